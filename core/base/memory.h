@@ -1,0 +1,45 @@
+// One account of memory per search.
+//
+// Containers that can grow large (state tables, queues, arenas) charge the account before they allocate and
+// refund it when they free. The account refuses a charge that would pass its limit by throwing OutOfMemory,
+// which the loop owner (search.h) turns into Outcome::memory_limit; so the operating system never has to kill
+// us. Charging is thread safe; a container itself need not be.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+
+namespace hakobi {
+
+struct OutOfMemory : std::exception {
+    const char* what() const noexcept override { return "the memory limit of this search is reached"; }
+};
+
+class Memory {
+  public:
+    explicit Memory(std::uint64_t limit_bytes = UINT64_MAX) : limit_(limit_bytes) {}
+
+    void charge(std::uint64_t bytes) {
+        std::uint64_t now = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;
+        if (now > limit_) {
+            used_.fetch_sub(bytes, std::memory_order_relaxed);
+            throw OutOfMemory{};
+        }
+        std::uint64_t seen = peak_.load(std::memory_order_relaxed);
+        while (now > seen && !peak_.compare_exchange_weak(seen, now, std::memory_order_relaxed)) {
+        }
+    }
+    void refund(std::uint64_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
+
+    std::uint64_t used() const { return used_.load(std::memory_order_relaxed); }
+    std::uint64_t peak() const { return peak_.load(std::memory_order_relaxed); }
+    std::uint64_t limit() const { return limit_; }
+
+  private:
+    std::uint64_t limit_;
+    std::atomic<std::uint64_t> used_{0};
+    std::atomic<std::uint64_t> peak_{0};
+};
+
+}  // namespace hakobi

@@ -1,0 +1,80 @@
+// The one search loop.
+//
+// A method supplies step(): a bounded piece of work (about a millisecond; at most some tens of them), after
+// which it says whether it is done. Time, memory, the stop flag and progress are looked at here, between
+// steps, and nowhere else:
+//
+//     run(search, control, stats)
+//         repeat  outcome = search.step()            until outcome != running
+//                 stop flag set?      -> stopped
+//                 clock past limit?   -> time_limit
+//                 tick due?           -> control.on_tick(progress)
+//         OutOfMemory thrown inside   -> memory_limit
+//
+// A step that uses threads starts and joins them inside the step; long inner loops of such threads look at
+// control.interrupted() now and then.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/memory.h"
+#include "base/outcome.h"
+
+namespace hakobi {
+
+struct Limits {
+    double seconds = 0;                     // wall clock; 0 = none
+    std::uint64_t bytes = UINT64_MAX;
+};
+
+// What a person who watches wants to know. `note` is free text of the method ("f 97", "depth 12", …).
+struct Progress {
+    std::uint64_t expanded = 0, generated = 0, stored = 0;
+    std::uint64_t bytes = 0;
+    double wall_seconds = 0;
+    std::int64_t lower_bound = -1;          // proven so far in the goal's first metric; -1 = none
+    std::string note;
+};
+
+struct Stats {
+    std::uint64_t expanded = 0, generated = 0, stored = 0;
+    double cpu_seconds = 0, wall_seconds = 0;
+    std::uint64_t peak_bytes = 0;
+    std::vector<std::pair<std::string, double>> extra;   // of the method: "plan_expanded", "layers", …
+};
+
+// Shared between the searching thread and whoever watches or stops it.
+class Control {
+  public:
+    explicit Control(Limits limits = {});
+
+    void stop() { stop_.store(true, std::memory_order_relaxed); }
+    bool stop_asked() const { return stop_.load(std::memory_order_relaxed); }
+    bool interrupted() const;               // stop asked or time over; cheap enough for every few thousand states
+    double elapsed() const;                 // wall seconds since construction
+
+    Limits limits;
+    Memory memory;
+    std::function<void(const Progress&)> on_tick;        // called by run() about every tick_seconds
+    double tick_seconds = 0.05;
+
+  private:
+    std::atomic<bool> stop_{false};
+    double started_;
+};
+
+class Search {
+  public:
+    virtual ~Search() = default;
+    virtual Outcome step() = 0;                          // Outcome::running to go on
+    virtual void report(Progress& progress) const = 0;   // fills what the method knows
+};
+
+Outcome run(Search& search, Control& control, Stats& stats);
+
+}  // namespace hakobi
