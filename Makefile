@@ -1,0 +1,75 @@
+# Everything a newcomer runs. Needs python3 (3.10 or newer, with venv), g++ and make; the rest is installed
+# from PyPI into .venv. The package is built and installed again only when one of its sources has changed.
+#
+#   make demo    solve the bundled levels, show one solution move by move
+#   make test    the core's tests under sanitizers, then all Python tests
+#   make lint    ruff, mypy (strict), clang-format
+#   make format  let ruff and clang-format rewrite what lint would complain about
+#   make bench   measure the searches; rewrites the table in docs/performance.md
+#   make clean   remove all that make has made
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/pip install -qq --disable-pip-version-check
+
+cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
+package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
+	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
+
+.PHONY: install dev demo test test-core test-python lint format bench clean
+.DELETE_ON_ERROR:
+
+install: .venv/installed
+dev: .venv/dev
+
+.venv/tools:
+	@tools/prerequisites.sh $(PYTHON)
+	@echo "Setting up .venv …"
+	@$(PYTHON) -m venv .venv
+	@$(PIP) "scikit-build-core>=1.1" "nanobind>=3.1,<4" "cmake>=3.25" "ninja>=1.11"
+	@touch $@
+
+.venv/installed: .venv/tools $(package_sources)
+	@echo "Building hakobi …"
+	@$(PIP) --no-build-isolation .
+	@touch $@
+
+.venv/dev: pyproject.toml | .venv/installed
+	@$(PIP) "hakobi[dev]"
+	@touch $@
+
+# mypy reads the sources, not the installed package: it finds the generated stub of the core beside them.
+src/hakobi/_core.pyi: .venv/installed
+	@cp "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')/hakobi/_core.pyi" $@
+
+demo: install
+	@$(BIN)/python tools/demo.py
+
+test: test-core test-python
+
+test-core: .venv/tools
+	@$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O1 \
+		--log-level=WARNING >/dev/null
+	@$(BIN)/ninja -C build/sanitize --quiet
+	@build/sanitize/core_tests
+
+test-python: .venv/installed .venv/dev
+	@$(BIN)/python -m pytest -q
+
+lint: .venv/dev src/hakobi/_core.pyi
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/clang-format --dry-run -Werror $(cpp_sources)
+
+format: .venv/dev
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+	@$(BIN)/clang-format -i $(cpp_sources)
+
+bench: install
+	@$(BIN)/python -m hakobi.bench --write docs/performance.md
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi
