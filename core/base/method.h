@@ -16,13 +16,13 @@ using Options = std::map<std::string, std::string>;
 struct OptionInfo {
     std::string name;
     std::string default_value;
-    std::string help;                        // "forward | backward | both", or a sentence
-    std::vector<std::string> choices;        // empty: any value that the method can parse
+    std::string help;                  // "forward | backward | both", or a sentence
+    std::vector<std::string> choices;  // empty: any value that the method can parse
 };
 
 struct MethodInfo {
     std::string name;
-    std::string family;                      // "sokoban" | "sliding"
+    std::string family;  // "sokoban" | "sliding"
     std::string summary;
     std::vector<std::string> optimal_goals;  // proved optimal for these
     bool complete;                           // ends with a proof where there is no solution

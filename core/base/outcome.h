@@ -5,13 +5,13 @@
 namespace hakobi {
 
 enum class Outcome {
-    running,       // not ended yet; never leaves the core
-    solved,        // an answer was found
-    unsolvable,    // proved: no answer exists
-    gave_up,       // an incomplete method ran out of ideas
+    running,     // not ended yet; never leaves the core
+    solved,      // an answer was found
+    unsolvable,  // proved: no answer exists
+    gave_up,     // an incomplete method ran out of ideas
     time_limit,
     memory_limit,
-    stopped,       // somebody asked it to stop
+    stopped,  // somebody asked it to stop
 };
 
 const char* name_of(Outcome outcome);

@@ -18,13 +18,20 @@ double seconds_of(clockid_t clock) {
 
 const char* name_of(Outcome outcome) {
     switch (outcome) {
-        case Outcome::running: return "running";
-        case Outcome::solved: return "solved";
-        case Outcome::unsolvable: return "unsolvable";
-        case Outcome::gave_up: return "gave_up";
-        case Outcome::time_limit: return "time_limit";
-        case Outcome::memory_limit: return "memory_limit";
-        case Outcome::stopped: return "stopped";
+        case Outcome::running:
+            return "running";
+        case Outcome::solved:
+            return "solved";
+        case Outcome::unsolvable:
+            return "unsolvable";
+        case Outcome::gave_up:
+            return "gave_up";
+        case Outcome::time_limit:
+            return "time_limit";
+        case Outcome::memory_limit:
+            return "memory_limit";
+        case Outcome::stopped:
+            return "stopped";
     }
     return "?";
 }

@@ -28,7 +28,7 @@
 namespace hakobi {
 
 struct Limits {
-    double seconds = 0;                     // wall clock; 0 = none
+    double seconds = 0;  // wall clock; 0 = none
     std::uint64_t bytes = UINT64_MAX;
 };
 
@@ -37,7 +37,7 @@ struct Progress {
     std::uint64_t expanded = 0, generated = 0, stored = 0;
     std::uint64_t bytes = 0;
     double wall_seconds = 0;
-    std::int64_t lower_bound = -1;          // proven so far in the goal's first metric; -1 = none
+    std::int64_t lower_bound = -1;  // proven so far in the goal's first metric; -1 = none
     std::string note;
 };
 
@@ -45,7 +45,7 @@ struct Stats {
     std::uint64_t expanded = 0, generated = 0, stored = 0;
     double cpu_seconds = 0, wall_seconds = 0;
     std::uint64_t peak_bytes = 0;
-    std::vector<std::pair<std::string, double>> extra;   // of the method: "plan_expanded", "layers", …
+    std::vector<std::pair<std::string, double>> extra;  // of the method: "plan_expanded", "layers", …
 };
 
 // Shared between the searching thread and whoever watches or stops it.
@@ -55,12 +55,12 @@ class Control {
 
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool stop_asked() const { return stop_.load(std::memory_order_relaxed); }
-    bool interrupted() const;               // stop asked or time over; cheap enough for every few thousand states
-    double elapsed() const;                 // wall seconds since construction
+    bool interrupted() const;  // stop asked or time over; cheap enough for every few thousand states
+    double elapsed() const;    // wall seconds since construction
 
     Limits limits;
     Memory memory;
-    std::function<void(const Progress&)> on_tick;        // called by run() about every tick_seconds
+    std::function<void(const Progress&)> on_tick;  // called by run() about every tick_seconds
     double tick_seconds = 0.05;
 
   private:
@@ -71,8 +71,8 @@ class Control {
 class Search {
   public:
     virtual ~Search() = default;
-    virtual Outcome step() = 0;                          // Outcome::running to go on
-    virtual void report(Progress& progress) const = 0;   // fills what the method knows
+    virtual Outcome step() = 0;                         // Outcome::running to go on
+    virtual void report(Progress& progress) const = 0;  // fills what the method knows
 };
 
 Outcome run(Search& search, Control& control, Stats& stats);

@@ -1,5 +1,4 @@
 #include "base/search.h"
-
 #include "testing.h"
 
 namespace {
