@@ -1,0 +1,277 @@
+"""A Sokoban level: a board with one player and its boxes, and what is known about it.
+
+A level is a value: it never changes, two equal levels are interchangeable, and `repr` evaluates back. A
+position in the middle of a game is a level as well (the same walls and goals, other boxes, another player).
+
+Positions are (row, column), counted from 0 at the top left corner of the smallest rectangle that holds
+everything on the board: blank rows and columns around it do not count, so that indented text gives the same
+level. Beyond the rectangle all is wall.
+
+    row 0   #####        walls   {(0, 0), (0, 1), …}
+    row 1   #@$.#        player  (1, 1)      boxes {(1, 2)}      goals {(1, 3)}
+    row 2   #####        grid    '######@$.######'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from hakobi.errors import InputError
+from hakobi.sokoban import cells, symmetry
+from hakobi.sokoban.checks import find_fault
+
+Position: TypeAlias = tuple[int, int]
+Metadata: TypeAlias = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class SavedMoves:
+    """Moves that a file keeps with a level: a solution or a snapshot, as written there."""
+
+    heading: str
+    moves: str
+    comments: str = ""
+    metadata: Metadata = ()
+
+
+@dataclass(frozen=True, repr=False)
+class Level:
+    """A level. `weights`: one per box in reading order; `metadata`: keys that have no field of their own."""
+
+    walls: frozenset[Position]
+    goals: frozenset[Position]
+    boxes: frozenset[Position]
+    player: Position
+    weights: tuple[int, ...] | None = None
+    title: str | None = None
+    author: str | None = None
+    comments: str = ""
+    id: str | None = None
+    metadata: Metadata = ()
+    solutions: tuple[SavedMoves, ...] = ()
+
+    def __post_init__(self) -> None:
+        top, left = _corner((self.walls, self.goals, self.boxes, (self.player,)))
+        for name in ("walls", "goals", "boxes"):
+            moved = frozenset((row - top, column - left) for row, column in getattr(self, name))
+            object.__setattr__(self, name, moved)
+        object.__setattr__(self, "player", (self.player[0] - top, self.player[1] - left))
+        if self.weights is not None:
+            object.__setattr__(self, "weights", tuple(self.weights))
+        object.__setattr__(self, "metadata", tuple((str(key), str(value)) for key, value in self.metadata))
+        object.__setattr__(self, "solutions", tuple(self.solutions))
+        self._check()
+
+    def _check(self) -> None:
+        if self.boxes & self.walls:
+            raise InputError(f"a box stands in a wall at {min(self.boxes & self.walls)}")
+        if self.goals & self.walls:
+            raise InputError(f"a goal lies in a wall at {min(self.goals & self.walls)}")
+        if self.player in self.walls or self.player in self.boxes:
+            raise InputError(f"the player stands in a wall or a box at {self.player}")
+        _raise_fault(self.rows)
+        _check_weights(self.weights, len(self.boxes))
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[str], weights: Iterable[int] | None = None, **known: Any) -> Level:
+        """The level that these rows show; `known` gives title, author, comments, id, metadata, solutions.
+
+        >>> Level.from_rows(["#####", "#@$.#", "#####"], title="one push")
+        Level.from_xsb('#####\\n#@$.#\\n#####', title='one push')
+        """
+        for number, row in enumerate(rows, 1):
+            if (column := cells.first_unknown(row)) is not None:
+                raise InputError(
+                    f"unknown character {row[column]!r}",
+                    line=number,
+                    column=column + 1,
+                    text=row,
+                    expected=cells.EXPECTED,
+                )
+        rectangle, top, left = crop([cells.read_row(row) for row in rows])
+        _raise_fault(rectangle, rows, top, left)
+        weights = None if weights is None else tuple(weights)
+        level = cls._unchecked(rectangle, weights, known)
+        _check_weights(weights, len(level.boxes))
+        return level
+
+    @classmethod
+    def _unchecked(cls, rows: list[str], weights: tuple[int, ...] | None, known: dict[str, Any]) -> Level:
+        """From a cropped rectangle in the seven characters that is known to be a level."""
+        walls, goals, boxes, player = [], [], [], (0, 0)
+        for r, row in enumerate(rows):
+            for c, cell in enumerate(row):
+                if cell == "#":
+                    walls.append((r, c))
+                elif cell != " ":
+                    if cell in ".*+":
+                        goals.append((r, c))
+                    if cell in "$*":
+                        boxes.append((r, c))
+                    elif cell in "@+":
+                        player = (r, c)
+        level = object.__new__(cls)
+        values = {field.name: field.default for field in _OPTIONAL}
+        if not known.keys() <= values.keys():
+            raise TypeError(f"a level has no {', '.join(sorted(known.keys() - values.keys()))}")
+        values.update(known)
+        values.update(walls=frozenset(walls), goals=frozenset(goals), boxes=frozenset(boxes))
+        values.update(
+            player=player, weights=weights, grid="".join(rows), width=len(rows[0]), height=len(rows)
+        )
+        level.__dict__.update(values)
+        return level
+
+    @classmethod
+    def from_xsb(cls, text: str, weights: Iterable[int] | None = None, **known: Any) -> Level:
+        """The level that this text draws; blank lines around it and indentation do not matter."""
+        lines = text.splitlines()
+        blank = 0
+        while blank < len(lines) and not lines[blank].strip():
+            blank += 1
+        while lines and not lines[-1].strip():
+            lines.pop()
+        try:
+            return cls.from_rows(lines[blank:], weights, **known)
+        except InputError as error:
+            raise error.located(line=error.line and error.line + blank) from None
+
+    def to_xsb(self) -> str:
+        """The board as text, without blanks at the ends of rows; a row without anything is written '-'."""
+        return "\n".join(row.rstrip() or "-" for row in self.rows)
+
+    @cached_property
+    def width(self) -> int:
+        return 1 + max(column for _, column in (*self.walls, *self.goals, *self.boxes, self.player))
+
+    @cached_property
+    def height(self) -> int:
+        return 1 + max(row for row, _ in (*self.walls, *self.goals, *self.boxes, self.player))
+
+    @cached_property
+    def grid(self) -> str:
+        """The board, row after row, in exactly width · height of the characters  # . $ * @ +  and space."""
+        width = self.width
+        squares = [cells.FLOOR] * (width * self.height)
+        for row, column in self.walls:
+            squares[row * width + column] = cells.WALL
+        for row, column in self.goals:
+            squares[row * width + column] = cells.GOAL
+        for row, column in self.boxes:
+            index = row * width + column
+            squares[index] = cells.BOX_ON_GOAL if squares[index] == cells.GOAL else cells.BOX
+        index = self.player[0] * width + self.player[1]
+        squares[index] = cells.PLAYER_ON_GOAL if squares[index] == cells.GOAL else cells.PLAYER
+        return "".join(squares)
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows of the board, each `width` characters long."""
+        return [self.grid[i : i + self.width] for i in range(0, len(self.grid), self.width)]
+
+    @property
+    def is_solved(self) -> bool:
+        """Every box stands on a goal (goals may be left over)."""
+        return self.boxes <= self.goals
+
+    def at(
+        self, player: Position, boxes: frozenset[Position], weights: tuple[int, ...] | None = None
+    ) -> Level:
+        """The position with these boxes and this player, taken on trust (replay makes one for each step)."""
+        level = object.__new__(type(self))
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values.update(player=player, boxes=boxes, weights=weights, width=self.width, height=self.height)
+        level.__dict__.update(values)
+        return level
+
+    def with_solution(self, moves: str, heading: str = "Solution") -> Level:
+        """The level with these moves kept among its solutions."""
+        return replace(self, solutions=(*self.solutions, SavedMoves(heading, moves)))
+
+    def transformed(self, k: int) -> Level:
+        """The level after symmetry k = 0 … 7 (see hakobi.sokoban.symmetry), its solutions turned with it."""
+        solutions = tuple(replace(s, moves=symmetry.turn_moves(s.moves, k)) for s in self.solutions)
+        level = self._unchecked(symmetry.turn_rows(self.rows, k), self._turned_weights(k), {})
+        kept = {f.name: getattr(self, f.name) for f in _OPTIONAL if f.name not in ("weights", "solutions")}
+        level.__dict__.update(kept, solutions=solutions)
+        return level
+
+    def canonical(self) -> Level:
+        """The same bare board for all eight turned and mirrored copies of this level: equal means duplicate.
+
+        Title, author, comments, id, metadata and solutions are left out; weights stay.
+        """
+
+        def key(k: int) -> tuple[int, list[str], tuple[int, ...]]:
+            rows = symmetry.turn_rows(self.rows, k)
+            return len(rows), rows, self._turned_weights(k) or ()
+
+        best = min(symmetry.ALL, key=key)
+        return self._unchecked(symmetry.turn_rows(self.rows, best), self._turned_weights(best), {})
+
+    def _turned_weights(self, k: int) -> tuple[int, ...] | None:
+        if self.weights is None:
+            return None
+        squares = [symmetry.turn_square(*box, self.height, self.width, k) for box in sorted(self.boxes)]
+        return tuple(weight for _, weight in sorted(zip(squares, self.weights, strict=True)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def __repr__(self) -> str:
+        known = [
+            f"{f.name}={getattr(self, f.name)!r}" for f in _OPTIONAL if getattr(self, f.name) != f.default
+        ]
+        return f"Level.from_xsb({', '.join([repr(self.to_xsb()), *known])})"
+
+    def __str__(self) -> str:
+        return self.to_xsb()
+
+
+_OPTIONAL = [field for field in fields(Level) if field.name not in ("walls", "goals", "boxes", "player")]
+
+
+def crop(rows: Sequence[str]) -> tuple[list[str], int, int]:
+    """The smallest rectangle that holds everything, and the rows and columns cut off above and left of it."""
+    used = [i for i, row in enumerate(rows) if row]
+    if not used:
+        return [], 0, 0
+    rows = rows[used[0] : used[-1] + 1]
+    left = min(len(row) - len(row.lstrip(" ")) for row in rows if row)
+    width = max(map(len, rows)) - left
+    return [row[left:].ljust(width) for row in rows], used[0], left
+
+
+def _raise_fault(
+    rectangle: list[str], rows: Sequence[str] | None = None, top: int = 0, left: int = 0
+) -> None:
+    width = len(rectangle[0]) if rectangle else 1
+    fault = find_fault("".join(rectangle), width)
+    if fault is None:
+        return
+    if fault.square is None:
+        raise InputError(fault.reason, expected=fault.expected)
+    row, column = divmod(fault.square, width)
+    text = rectangle[row] if rows is None else rows[row + top]
+    raise InputError(
+        fault.reason, line=row + top + 1, column=column + left + 1, text=text, expected=fault.expected
+    )
+
+
+def _check_weights(weights: tuple[int, ...] | None, boxes: int) -> None:
+    if weights is None:
+        return
+    if len(weights) != boxes:
+        raise InputError(
+            f"{len(weights)} weights for {boxes} boxes", expected="Give one weight per box, in reading order."
+        )
+    if any(weight < 0 for weight in weights):
+        raise InputError(f"a weight of {min(weights)}", expected="Weights are whole numbers from 0.")
+
+
+def _corner(groups: Iterable[Iterable[Position]]) -> Position:
+    squares = [square for group in groups for square in group]
+    return min(row for row, _ in squares), min(column for _, column in squares)

@@ -1,0 +1,43 @@
+"""The eight symmetries of a board: k & 4 mirrors left and right, then k & 3 quarter turns clockwise follow.
+
+    k = 0  @$    1  .@    2   .    3  $     4  $@    5   $    6  .     7  @.
+           .         $       $@       @.        .       .@       @$       $
+
+The same k turns a board and the moves on it: `turn_moves(lurd, k)` solves `turn_rows(rows, k)` exactly when
+`lurd` solves `rows`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+ALL = range(8)
+
+_MIRROR = str.maketrans("lrLR", "rlRL")
+_QUARTER = str.maketrans("urdlURDL", "rdluRDLU")
+
+
+def turn_rows(rows: Sequence[str], k: int) -> list[str]:
+    """The board after symmetry k; the rows must be of equal length."""
+    turned = [row[::-1] for row in rows] if k & 4 else list(rows)
+    for _ in range(k & 3):
+        turned = ["".join(column) for column in zip(*reversed(turned), strict=True)]
+    return turned
+
+
+def turn_moves(lurd: str, k: int) -> str:
+    """The same moves on the board after symmetry k; anything but l u r d L U R D stays as it is."""
+    turned = lurd.translate(_MIRROR) if k & 4 else lurd
+    for _ in range(k & 3):
+        turned = turned.translate(_QUARTER)
+    return turned
+
+
+def turn_square(row: int, column: int, height: int, width: int, k: int) -> tuple[int, int]:
+    """Where the square goes under symmetry k of a board of this height and width."""
+    if k & 4:
+        column = width - 1 - column
+    for _ in range(k & 3):
+        row, column = column, height - 1 - row
+        height, width = width, height
+    return row, column
