@@ -4,8 +4,11 @@
     ├── InputError          what was read is wrong: where, what stands there, what would be right
     ├── UsageError          an option or an argument makes no sense
     ├── UnknownPosition     a position does not occur in the solution that was asked about it
-    └── IllegalMove         a solution does not replay: the first step that fails
-        └── NotSolved       every step is legal, but the last one leaves boxes off their goals
+    ├── IllegalMove         a solution does not replay: the first step that fails
+    │   └── NotSolved       every step is legal, but the last one leaves boxes off their goals
+    └── InternalError       a fault of hakobi itself: what the core claims does not stand the check
+    KeyboardInterrupt
+    └── Interrupted         Ctrl-C has ended a search; it carries the result so far
 
 That a level has no solution, or that a limit ended a search, is an outcome, not an error. Each error prints
 as a message for a person, quotes its place, and survives pickling (batches send errors between processes).
@@ -28,6 +31,21 @@ class UsageError(HakobiError):
 
 class UnknownPosition(HakobiError):
     """A position does not occur in the solution that was asked about it."""
+
+
+class InternalError(HakobiError):
+    """A fault of hakobi itself: what the core claims does not stand the check."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C has ended a search; `result` says how far it came."""
+
+    def __init__(self, result: Any) -> None:
+        self.result = result
+        super().__init__("the search was interrupted")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.result,)
 
 
 class InputError(HakobiError):

@@ -1,0 +1,109 @@
+"""How a search ended: the outcome, the answer, and what it took.
+
+Outcomes are not errors. Each is a legitimate answer, and the same words stand in the JSON, in the exit code
+table and wherever results are kept. Exceptions are left for bad input and for faults of the program.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+__all__ = ["Outcome", "Progress", "Result", "Stats"]
+
+SolutionT = TypeVar("SolutionT", covariant=True)
+
+
+class Outcome(str, enum.Enum):
+    """The ways in which a search, or the attempt to start one, can end."""
+
+    SOLVED = "solved"
+    UNSOLVABLE = "unsolvable"
+    GAVE_UP = "gave_up"
+    TIME_LIMIT = "time_limit"
+    MEMORY_LIMIT = "memory_limit"
+    STOPPED = "stopped"
+    INVALID = "invalid"
+    CRASHED = "crashed"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def decided(self) -> bool:
+        """Whether the question "can it be solved?" has been answered."""
+        return self in (Outcome.SOLVED, Outcome.UNSOLVABLE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stats:
+    """What a search has done and used."""
+
+    expanded: int = 0
+    generated: int = 0
+    stored: int = 0
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+    peak_bytes: int = 0
+    extra: Mapping[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def from_core(cls, raw: Mapping[str, Any]) -> Stats:
+        """Known counters become attributes, whatever else the method counted goes to ``extra``."""
+        known = {name: raw[name] for name in cls.__dataclass_fields__ if name in raw and name != "extra"}
+        return cls(**known, extra={name: value for name, value in raw.items() if name not in known})
+
+    def to_json(self) -> dict[str, float]:
+        return {
+            "expanded": self.expanded,
+            "generated": self.generated,
+            "stored": self.stored,
+            "cpu_seconds": round(self.cpu_seconds, 6),
+            "wall_seconds": round(self.wall_seconds, 6),
+            "peak_bytes": self.peak_bytes,
+            **self.extra,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress:
+    """What a person who watches a search wants to know; reported about twenty times a second."""
+
+    expanded: int
+    generated: int
+    stored: int
+    bytes: int
+    wall_seconds: float
+    lower_bound: int | None
+    note: str
+
+    @classmethod
+    def from_core(cls, raw: Mapping[str, Any]) -> Progress:
+        return cls(**{name: raw[name] for name in cls.__dataclass_fields__})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result(Generic[SolutionT]):
+    """The end of one search.
+
+    ``solution`` has already been replayed. ``proved_optimal`` says that no answer is better in the goal's
+    metric. ``lower_bound`` is the proven bound in the goal's first metric, known also when a limit came
+    first; ``cost`` is the weighted cost of an answer to the goal ``weighted``.
+    """
+
+    outcome: Outcome
+    family: str
+    goal: str
+    method: str
+    solution: SolutionT | None = None
+    proved_optimal: bool = False
+    lower_bound: int | None = None
+    cost: int | None = None
+    stats: Stats = Stats()
+    message: str | None = None
+
+    @property
+    def solved(self) -> bool:
+        return self.outcome is Outcome.SOLVED
