@@ -1,0 +1,16 @@
+"""The formats of Sokoban levels, as rows of one table. A new format is a file here, a row and a test.
+
+The order matters where several recognise a file: the first does.
+"""
+
+from __future__ import annotations
+
+from hakobi.formats import Format
+from hakobi.sokoban.formats import oneline, sok, warehouse, xsb
+
+FORMATS: tuple[Format, ...] = (
+    sok.FORMAT,
+    warehouse.FORMAT,
+    xsb.FORMAT,
+    oneline.FORMAT,
+)

@@ -1,0 +1,119 @@
+"""A collection: the puzzles of one file in order, and what the file says about itself.
+
+A puzzle that cannot be read keeps its place and its number, as the error that tells why:
+
+    number   1      2            3
+    entry    Level  InputError   Level       len(collection) == 2, collection[1] is number 3
+                                             level_numbers == (1, 3), collection.level(3) is collection[1]
+
+so that level 3 is level 3 whether or not level 2 can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic, TypeVar, overload
+
+from hakobi.errors import InputError, UsageError
+
+Puzzle = TypeVar("Puzzle", covariant=True)
+
+
+class Collection(Sequence[Puzzle], Generic[Puzzle]):
+    """An immutable sequence of the puzzles that could be read, levels of Sokoban or sliding-block puzzles."""
+
+    def __init__(
+        self,
+        entries: Iterable[Puzzle | InputError],
+        *,
+        title: str | None = None,
+        author: str | None = None,
+        comments: str = "",
+        path: str | None = None,
+        metadata: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        self._entries = tuple(enumerate(entries, 1))
+        self._good = [(n, entry) for n, entry in self._entries if not isinstance(entry, InputError)]
+        self._title = title
+        self._author = author
+        self._comments = comments
+        self._path = path
+        self._metadata = tuple(metadata)
+
+    @property
+    def title(self) -> str | None:
+        return self._title
+
+    @property
+    def author(self) -> str | None:
+        return self._author
+
+    @property
+    def comments(self) -> str:
+        return self._comments
+
+    @property
+    def path(self) -> str | None:
+        """The file, folder or bundled name that was read; None for text."""
+        return self._path
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """Other keys and values of the file, in order."""
+        return self._metadata
+
+    @property
+    def entries(self) -> tuple[tuple[int, Puzzle | InputError], ...]:
+        """(number, puzzle or the error that it cannot be read), numbers from 1."""
+        return self._entries
+
+    @property
+    def problems(self) -> tuple[InputError, ...]:
+        return tuple(entry for _, entry in self._entries if isinstance(entry, InputError))
+
+    @property
+    def level_numbers(self) -> tuple[int, ...]:
+        """The number of each puzzle of the sequence."""
+        return tuple(number for number, _ in self._good)
+
+    def level(self, number: int) -> Puzzle:
+        """The puzzle with this number; the error that it cannot be read is raised."""
+        if not 1 <= number <= len(self._entries):
+            where = f"{self.path} has" if self.path else "there are"
+            raise UsageError(f"no level {number}: {where} {len(self._entries)}")
+        entry = self._entries[number - 1][1]
+        if isinstance(entry, InputError):
+            raise entry
+        return entry
+
+    @overload
+    def __getitem__(self, index: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Puzzle, ...]: ...
+    def __getitem__(self, index: int | slice) -> Puzzle | tuple[Puzzle, ...]:
+        if isinstance(index, slice):
+            return tuple(puzzle for _, puzzle in self._good[index])
+        return self._good[index][1]
+
+    def __len__(self) -> int:
+        return len(self._good)
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return (puzzle for _, puzzle in self._good)
+
+    def __eq__(self, other: object) -> bool:
+        """The same puzzles, numbers and words about them; the path does not matter."""
+        if not isinstance(other, Collection):
+            return NotImplemented
+        return self._good == other._good and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((tuple(self._good), self._said()))
+
+    def __repr__(self) -> str:
+        name = self.title or self.path or "untitled"
+        problems = f", {len(self.problems)} unreadable" if self.problems else ""
+        return f"<Collection {name!r}: {len(self)} puzzles{problems}>"
+
+    def _said(self) -> tuple[object, ...]:
+        return self.title, self.author, self.comments, self.metadata, len(self._entries)

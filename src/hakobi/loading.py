@@ -1,0 +1,172 @@
+"""Finding, reading and writing files of puzzles, of whatever family and format.
+
+    load("levels.sok")        a file               load("-")               standard input
+    load("levels/")           a folder, all of it  load("first-steps")     a bundled collection
+
+The format is told by suffix and content together: first the formats that usually carry the suffix are asked
+whether they recognise the content, then all others, in the order of the table. One bad level is kept as a
+problem of its collection; a file in which nothing can be found raises an InputError.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hakobi.collection import Collection
+from hakobi.errors import InputError, UsageError
+from hakobi.formats import Format, Source
+from hakobi.sokoban import formats as sokoban
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+FORMATS: list[Format] = [*sokoban.FORMATS]
+
+_AMBIGUOUS = (".txt", ".xml", ".yaml", ".yml")
+
+
+def load(path: str | os.PathLike[str]) -> Collection[Any]:
+    """The puzzles of a file, a folder, standard input ('-') or a bundled collection (by its name)."""
+    name = os.fspath(path)
+    if name == "-":
+        return _read(Source("standard input", sys.stdin.buffer.read()))
+    if os.path.isdir(name):
+        return _load_folder(name)
+    if not os.path.exists(name) and name in bundled_names():
+        return _read(Source(name, _bundled_folder().joinpath(f"{name}.sok").read_bytes()))
+    return _read(Source(name, _read_bytes(name)))
+
+
+def load_text(text: str | bytes, name: str = "text") -> Collection[Any]:
+    """The puzzles of a text; a name with a suffix helps to tell the format."""
+    return _read(Source(name, text.encode() if isinstance(text, str) else text))
+
+
+def iter_files(path: str | os.PathLike[str]) -> Iterator[str]:
+    """The files of a folder and its subfolders that hold puzzles, sorted; anything else is itself."""
+    name = os.fspath(path)
+    if not os.path.isdir(name):
+        yield name
+        return
+    suffixes = {suffix for row in FORMATS for suffix in row.suffixes}
+    for folder, subfolders, files in os.walk(name):
+        subfolders[:] = sorted(sub for sub in subfolders if not sub.startswith("."))
+        for file in sorted(files):
+            suffix = Path(file).suffix.lower()
+            full = os.path.join(folder, file)
+            if (
+                suffix in suffixes
+                and not file.startswith(".")
+                and (suffix not in _AMBIGUOUS or _holds_puzzles(full))
+            ):
+                yield full
+
+
+def bundled_names() -> list[str]:
+    """The collections that come with hakobi."""
+    folder = _bundled_folder()
+    if not folder.is_dir():
+        return []
+    return sorted(Path(entry.name).stem for entry in folder.iterdir() if entry.name.endswith(".sok"))
+
+
+def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
+    """Writes the puzzles in the format of the suffix, or in the one that is named."""
+    text = to_text(collection, format or _format_for(os.fspath(path)).name)
+    Path(path).write_text(text, encoding="utf-8", newline="\n")
+
+
+def to_text(collection: Collection[Any], format: str) -> str:
+    """The puzzles in the named format."""
+    row = next((row for row in FORMATS if row.name == format), None)
+    if row is None:
+        raise UsageError(f"no format {format!r}; there are {', '.join(row.name for row in FORMATS)}")
+    return row.write(collection)
+
+
+def _read(source: Source) -> Collection[Any]:
+    if not source.data.strip():
+        raise InputError("the file is empty", file=source.name)
+    collection = choose(source).read(source)
+    if not collection.entries:
+        raise _nothing_found(source)
+    return collection
+
+
+def choose(source: Source) -> Format:
+    """The format of the source; InputError when no format recognises it."""
+    usual = [row for row in FORMATS if source.suffix in row.suffixes]
+    for row in [*usual, *FORMATS]:
+        if row.recognises(source):
+            return row
+    if len(usual) == 1:
+        return usual[0]
+    raise _nothing_found(source)
+
+
+def _nothing_found(source: Source) -> InputError:
+    return InputError(
+        "no level found",
+        file=source.name,
+        expected="Sokoban boards are drawn with  # $ . @ + *  as in  #@$.#",
+    )
+
+
+def _read_bytes(name: str) -> bytes:
+    try:
+        if stat.S_ISBLK(mode := os.stat(name).st_mode) or stat.S_ISCHR(mode):
+            raise InputError("this is a device, no file", file=name)
+        return Path(name).read_bytes()
+    except FileNotFoundError:
+        bundled = ", ".join(bundled_names())
+        raise InputError(
+            "there is no such file",
+            file=name,
+            expected=f"Give a file, a folder, - or a bundled collection: {bundled}" if bundled else None,
+        ) from None
+    except OSError as error:
+        raise InputError(f"the file cannot be read ({error.strerror})", file=name) from None
+
+
+def _load_folder(name: str) -> Collection[Any]:
+    entries: list[Any] = []
+    for file in iter_files(name):
+        try:
+            entries += (entry for _, entry in load(file).entries)
+        except InputError as error:
+            entries.append(error)
+    if not entries:
+        suffixes = sorted({suffix for row in FORMATS for suffix in row.suffixes})
+        raise InputError(
+            "no levels in this folder", file=name, expected=f"Files of levels end in {' '.join(suffixes)}"
+        )
+    return Collection(entries, path=name)
+
+
+def _holds_puzzles(name: str) -> bool:
+    try:
+        source = Source(name, _read_bytes(name))
+        return any(row.recognises(source) for row in FORMATS)
+    except InputError:
+        return False
+
+
+def _bundled_folder() -> Traversable:
+    return resources.files("hakobi").joinpath("levels")
+
+
+def _format_for(name: str) -> Format:
+    suffix = Path(name).suffix.lower()
+    usual = [row for row in FORMATS if suffix in row.suffixes]
+    if not usual:
+        known = sorted({suffix for row in FORMATS for suffix in row.suffixes})
+        raise UsageError(
+            f"{name}: no format is written as {suffix or 'a file without suffix'}; use {' '.join(known)}"
+        )
+    return usual[-1]
