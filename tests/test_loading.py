@@ -123,7 +123,7 @@ def test_every_bundled_collection_loads_by_its_name() -> None:
         assert not load(name).problems
 
 
-@pytest.mark.parametrize("suffix", [".sok", ".xsb", ".txt", ".rle"])
+@pytest.mark.parametrize("suffix", [".sok", ".xsb", ".txt", ".rle", ".slc", ".yaml"])
 def test_what_is_saved_loads_again(tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"saved{suffix}"
     collection = Collection([Level.from_xsb(ONE_PUSH, title="Größe", author="A")])

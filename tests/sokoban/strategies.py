@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from hakobi.collection import Collection
 from hakobi.sokoban import Level, SavedMoves
 
 ONE_LINE = st.text(
@@ -59,3 +60,14 @@ def levels(draw: st.DrawFn, told: bool = False) -> Level:
             "solutions": tuple(draw(st.lists(SAVED, max_size=2))),
         }
     return Level.from_rows(rows, weights, **known)
+
+
+@st.composite
+def collections(draw: st.DrawFn, most: int = 3) -> Collection[Level]:
+    return Collection(
+        draw(st.lists(levels(told=True), min_size=1, max_size=most)),
+        title=draw(st.none() | NAMES),
+        author=draw(st.none() | NAMES),
+        comments=draw(TEXTS),
+        metadata=draw(METADATA),
+    )

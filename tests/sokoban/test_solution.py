@@ -1,8 +1,12 @@
+import csv
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hakobi.errors import IllegalMove, InputError, NotSolved, UnknownPosition
+from hakobi.loading import load
 from hakobi.sokoban import Level, Solution, replay, verify
 from hakobi.sokoban.symmetry import turn_moves
 from sokoban.strategies import levels
@@ -225,3 +229,17 @@ def test_a_very_long_solution_replays() -> None:
     there_and_back = verify(Level.from_xsb("######\n# @* #\n######"), "20000(lr)")
     assert there_and_back.moves == 40000
     assert there_and_back.pushes == 0
+
+
+@pytest.mark.shared
+def test_known_solutions_of_the_shared_levels_replay(shared: Path) -> None:
+    levels = load(shared / "levels" / "xsokoban.xsb")
+    with (shared / "known" / "xsokoban_solutions.tsv").open() as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
+    assert rows
+    for row in rows:
+        level = levels.level(int(row["level"]))
+        solution = verify(level, row["lurd"].lower())
+        assert (solution.pushes, solution.moves) == (int(row["pushes"]), int(row["moves"]))
+        assert solution.lurd == row["lurd"]
+        assert verify(level, solution.to_runs()) == solution

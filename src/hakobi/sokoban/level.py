@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 from hakobi.errors import InputError
 from hakobi.sokoban import cells, symmetry
 from hakobi.sokoban.checks import find_fault
+from hakobi.sokoban.texts import LevelTexts
 
 Position: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
@@ -38,7 +39,7 @@ class SavedMoves:
 
 
 @dataclass(frozen=True, repr=False)
-class Level:
+class Level(LevelTexts):
     """A level. `weights`: one per box in reading order; `metadata`: keys that have no field of their own."""
 
     walls: frozenset[Position]

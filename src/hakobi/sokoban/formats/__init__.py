@@ -6,11 +6,13 @@ The order matters where several recognise a file: the first does.
 from __future__ import annotations
 
 from hakobi.formats import Format
-from hakobi.sokoban.formats import oneline, sok, warehouse, xsb
+from hakobi.sokoban.formats import oneline, slc, sok, warehouse, xsb, yamlmap
 
 FORMATS: tuple[Format, ...] = (
     sok.FORMAT,
     warehouse.FORMAT,
     xsb.FORMAT,
     oneline.FORMAT,
+    slc.FORMAT,
+    yamlmap.FORMAT,
 )

@@ -89,7 +89,9 @@ def _starts_board(line: str) -> bool:
     if _PLAIN.issuperset(line) or ROW.fullmatch(line):
         return True
     bare = line.strip()
-    return bare[0] == "#" == bare[-1] and len(bare) > 2 and _mostly_cells(bare)
+    if bare[0] == "#" == bare[-1] and len(bare) > 2 and _mostly_cells(bare):
+        return True
+    return "#" in (bare[0], bare[-1]) and len(bare) > 3 and 2 * bare.count("#") > len(bare)
 
 
 def _continues_board(line: str) -> bool:

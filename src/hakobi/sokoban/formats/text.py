@@ -112,7 +112,7 @@ class _Reader:
             rows = board.rows
             if any(has_runs(row) or "|" in row for row in rows):
                 rows, lines = self._write_out(board)
-            _check_size(rows)
+            check_size(rows)
             return Level.from_rows(rows, told.weights and notes.read_weights(told.weights), **_known(told))
         except InputError as error:
             line = error.line
@@ -151,8 +151,9 @@ def _known(told: Told) -> dict[str, Any]:
     }
 
 
-def _check_size(rows: list[str]) -> None:
-    width = max(map(len, rows))
+def check_size(rows: list[str]) -> None:
+    """No rectangle that is out of all proportion to what was read."""
+    width = max(map(len, rows), default=0)
     characters = sum(map(len, rows))
     if width * len(rows) > max(FREE_SQUARES, SQUARES_PER_CHARACTER * characters):
         raise InputError(
