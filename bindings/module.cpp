@@ -1,5 +1,14 @@
 // The extension module hakobi._core: convert, call, translate errors. One file per family; this one only
 // assembles them.
-#include <nanobind/nanobind.h>
+#include "common.h"
+#include "families.h"
 
-NB_MODULE(_core, m) { m.doc() = "The C++ core of hakobi."; }
+NB_MODULE(_core, m) {
+    using namespace hakobi::python;
+    m.doc() = "The C++ core of hakobi.";
+    nb::exception<hakobi::BadRequest>(m, "BadRequest", PyExc_ValueError);
+    nb::class_<Job>(m, "Job", "Stops a search from another thread.")
+        .def(nb::init<>())
+        .def("stop", &Job::stop);
+    bind_sokoban(m);
+}

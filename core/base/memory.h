@@ -42,4 +42,21 @@ class Memory {
     std::atomic<std::uint64_t> peak_{0};
 };
 
+// A charge that is refunded when it goes out of scope; it may grow meanwhile.
+class Charge {
+  public:
+    explicit Charge(Memory& memory, std::uint64_t bytes = 0) : memory_(memory) { add(bytes); }
+    ~Charge() { memory_.refund(bytes_); }
+    Charge(const Charge&) = delete;
+    Charge& operator=(const Charge&) = delete;
+    void add(std::uint64_t bytes) {
+        memory_.charge(bytes);
+        bytes_ += bytes;
+    }
+
+  private:
+    Memory& memory_;
+    std::uint64_t bytes_ = 0;
+};
+
 }  // namespace hakobi

@@ -1,0 +1,89 @@
+#include "common.h"
+#include "families.h"
+#include "sokoban/bench.h"
+#include "sokoban/perft.h"
+#include "sokoban/registry.h"
+#include "sokoban/solve.h"
+
+namespace hakobi::python {
+namespace {
+
+using namespace hakobi::sokoban;
+
+LevelSpec level_of(int width, int height, std::string grid, std::vector<std::int64_t> weights = {}) {
+    return {width, height, std::move(grid), std::move(weights)};
+}
+
+nb::object or_none(std::int64_t value) {
+    return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
+}
+
+nb::dict solve_level(int width, int height, std::string grid, std::vector<std::int64_t> weights,
+                     const std::string& goal, const std::string& method, const Options& options, int threads,
+                     std::uint64_t seed, double time_limit, std::uint64_t memory_limit, const Job& job,
+                     nb::object on_tick) {
+    const LevelSpec level = level_of(width, height, std::move(grid), std::move(weights));
+    const Request request{goal_from(goal), method, options, threads, seed};
+    Control control({time_limit, memory_limit});
+    Ticker ticker(control, job, std::move(on_tick));
+    Answer answer;
+    {
+        nb::gil_scoped_release unlocked;
+        answer = solve(level, request, control);
+    }
+    ticker.finish();
+    nb::dict result;
+    const bool solved = answer.outcome == Outcome::solved;
+    result["outcome"] = name_of(answer.outcome);
+    result["lurd"] = solved ? nb::object(nb::str(answer.lurd.c_str())) : nb::object(nb::none());
+    result["method"] = answer.method;
+    result["proved_optimal"] = answer.proved_optimal;
+    result["lower_bound"] = or_none(answer.lower_bound);
+    result["cost"] = or_none(solved && request.goal == Goal::weighted ? answer.lower_bound : -1);
+    result["stats"] = to_dict(answer.stats);
+    result["message"] =
+        answer.message.empty() ? nb::object(nb::none()) : nb::object(nb::str(answer.message.c_str()));
+    result["interrupted"] = ticker.interrupted();
+    return result;
+}
+
+}  // namespace
+
+void bind_sokoban(nb::module_& m) {
+    m.def("sokoban_methods", [] {
+        std::vector<MethodInfo> rows;
+        for (const Row& row : methods()) rows.push_back(row.info);
+        return to_list(rows);
+    });
+    m.def("sokoban_solve", &solve_level, "width"_a, "height"_a, "grid"_a, "weights"_a, "goal"_a, "method"_a,
+          "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());
+    m.def(
+        "sokoban_dead_squares",
+        [](int width, int height, std::string grid) {
+            return dead_squares(level_of(width, height, std::move(grid)));
+        },
+        "width"_a, "height"_a, "grid"_a);
+    m.def(
+        "sokoban_perft",
+        [](int width, int height, std::string grid, int depth, const std::string& direction) {
+            const LevelSpec level = level_of(width, height, std::move(grid));
+            if (direction != "push" && direction != "pull") throw BadRequest("direction is 'push' or 'pull'");
+            nb::gil_scoped_release unlocked;
+            return direction == "push" ? perft_pushes(level, depth) : perft_pulls(level, depth);
+        },
+        "width"_a, "height"_a, "grid"_a, "depth"_a, "direction"_a);
+    m.def(
+        "bench_flood",
+        [](int width, int height, std::string grid) {
+            const FloodBench bench = bench_flood(level_of(width, height, std::move(grid)));
+            nb::dict d;
+            d["cells"] = bench.cells;
+            d["flood_ns"] = bench.flood_ns;
+            d["after_push_ns"] = bench.after_push_ns;
+            return d;
+        },
+        "width"_a, "height"_a, "grid"_a,
+        "Nanoseconds of one flood fill, and of the region after a push, on states of this level.");
+}
+
+}  // namespace hakobi::python

@@ -1,0 +1,177 @@
+// A hash table of fixed-size records: the memory of every exact search.
+//
+// A record is `key` bytes followed by `value` bytes; both sizes are chosen at run time from the level, so
+// that a small level pays for few bytes. Keys are compared whole: the hash only says where to look.
+//
+//     shard 0   tags  |t|t|.|t|.|…      one byte a slot: 0 = empty, else 7 bits of the hash + the top bit
+//               slots |record|record|…
+//     shard 1   …
+//
+// A lookup compares eight tags at once and touches a record only where the tag agrees, so the table may be
+// filled to 7/8. The table is cut into shards by the hash; a full shard grows alone, by a quarter, so there
+// is neither a long pause nor a moment in which the whole table exists twice. Records move when a shard
+// grows: a pointer to a record is good until the next insertion.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "containers/pages.h"
+
+namespace hakobi {
+
+class RecordTable {
+  public:
+    RecordTable(Memory& memory, std::size_t key_bytes, std::size_t value_bytes)
+        : memory_(memory), key_(key_bytes), record_(key_bytes + value_bytes), shards_(kShards) {}
+
+    // The value of `key`, or null.
+    unsigned char* find(const unsigned char* key, std::uint64_t hash) const {
+        const Shard& shard = shards_[hash >> (64 - kShardBits)];
+        if (!shard.capacity) return nullptr;
+        const std::size_t slot = locate(shard, key, hash).slot;
+        return slot == kNowhere ? nullptr : shard.record(slot, record_) + key_;
+    }
+
+    struct Inserted {
+        unsigned char* value;
+        bool fresh;
+    };
+    // The value of `key`, inserted with a zero value where it was absent.
+    Inserted insert(const unsigned char* key, std::uint64_t hash) {
+        Shard& shard = shards_[hash >> (64 - kShardBits)];
+        if (shard.used + shard.used / 7 >= shard.capacity) grow(shard);
+        const Place place = locate(shard, key, hash);
+        if (place.slot != kNowhere) return {shard.record(place.slot, record_) + key_, false};
+        unsigned char* record = put(shard, place.empty, hash);
+        std::memcpy(record, key, key_);
+        ++shard.used;
+        ++size_;
+        return {record + key_, true};
+    }
+    void prefetch(std::uint64_t hash) const {
+        const Shard& shard = shards_[hash >> (64 - kShardBits)];
+        if (!shard.capacity) return;
+        const std::size_t home = home_of(shard, hash);
+        __builtin_prefetch(shard.tags() + home);
+        __builtin_prefetch(shard.record(home, record_));
+    }
+
+    std::size_t size() const { return size_; }
+
+    // Visits every record: visit(key, value).
+    template <class F>
+    void each(F&& visit) const {
+        for (const Shard& shard : shards_)
+            for (std::size_t slot = 0; slot < shard.capacity; ++slot)
+                if (shard.tags()[slot]) {
+                    unsigned char* record = shard.record(slot, record_);
+                    visit(static_cast<const unsigned char*>(record), record + key_);
+                }
+    }
+
+    static std::uint64_t hash_bytes(const unsigned char* data, std::size_t size) {
+        std::uint64_t h = size * 0x9e3779b97f4a7c15ull;
+        for (; size >= 8; data += 8, size -= 8) h = mix(h, load(data));
+        if (size) {
+            std::uint64_t last = 0;
+            std::memcpy(&last, data, size);
+            h = mix(h, last);
+        }
+        return h ^ h >> 29;
+    }
+
+  private:
+    static constexpr int kShardBits = 7;
+    static constexpr std::size_t kShards = std::size_t{1} << kShardBits;
+    static constexpr std::size_t kNowhere = SIZE_MAX;
+    static constexpr std::size_t kGroup = 8;
+
+    // Tags first (padded by a group that repeats the beginning, so that a probe may run over the end), then
+    // records.
+    struct Shard {
+        Pages pages;
+        std::size_t capacity = 0, used = 0;
+        unsigned char* tags() const { return pages.data(); }
+        unsigned char* record(std::size_t slot, std::size_t bytes) const {
+            return pages.data() + capacity + kGroup + slot * bytes;
+        }
+    };
+    struct Place {
+        std::size_t slot, empty;
+    };
+
+    static std::uint64_t load(const unsigned char* p) {
+        std::uint64_t x;
+        std::memcpy(&x, p, 8);
+        return x;
+    }
+    static std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
+        const unsigned __int128 product = static_cast<unsigned __int128>(h ^ x) * 0xa0761d6478bd642full;
+        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^
+               0xe7037ed1a0b428dbull;
+    }
+    static std::size_t home_of(const Shard& shard, std::uint64_t hash) {
+        const std::uint64_t below = hash << kShardBits;
+        return static_cast<std::size_t>((static_cast<unsigned __int128>(below) * shard.capacity) >> 64);
+    }
+    static unsigned char tag_of(std::uint64_t hash) { return static_cast<unsigned char>(hash | 0x80); }
+
+    bool same(const unsigned char* a, const unsigned char* b) const {
+        std::size_t n = key_;
+        for (; n >= 8; a += 8, b += 8, n -= 8)
+            if (load(a) != load(b)) return false;
+        return n == 0 || std::memcmp(a, b, n) == 0;
+    }
+
+    Place locate(const Shard& shard, const unsigned char* key, std::uint64_t hash) const {
+        constexpr std::uint64_t ones = 0x0101010101010101ull, tops = 0x8080808080808080ull;
+        const std::uint64_t pattern = ones * tag_of(hash);
+        std::size_t at = home_of(shard, hash);
+        for (;;) {
+            const std::uint64_t tags = load(shard.tags() + at);
+            const std::uint64_t differ = tags ^ pattern;
+            std::uint64_t hits = (differ - ones) & ~differ & tops;
+            const std::uint64_t gaps = ~tags & tops;
+            if (gaps) hits &= (gaps & -gaps) - 1;
+            for (; hits; hits &= hits - 1) {
+                const std::size_t slot = wrapped(shard, at + std::countr_zero(hits) / 8);
+                if (same(shard.record(slot, record_), key)) return {slot, 0};
+            }
+            if (gaps) return {kNowhere, wrapped(shard, at + std::countr_zero(gaps) / 8)};
+            at = wrapped(shard, at + kGroup);
+        }
+    }
+    static std::size_t wrapped(const Shard& shard, std::size_t slot) {
+        return slot < shard.capacity ? slot : slot - shard.capacity;
+    }
+    unsigned char* put(Shard& shard, std::size_t slot, std::uint64_t hash) {
+        shard.tags()[slot] = tag_of(hash);
+        if (slot < kGroup) shard.tags()[shard.capacity + slot] = tag_of(hash);
+        return shard.record(slot, record_);
+    }
+    void grow(Shard& shard) {
+        Shard bigger;
+        bigger.capacity = shard.capacity ? shard.capacity + shard.capacity / 4 + kGroup : 2 * kGroup;
+        bigger.pages = Pages(memory_, bigger.capacity + kGroup + bigger.capacity * record_);
+        for (std::size_t slot = 0; slot < shard.capacity; ++slot) {
+            if (!shard.tags()[slot]) continue;
+            const unsigned char* record = shard.record(slot, record_);
+            const std::uint64_t hash = hash_bytes(record, key_);
+            std::size_t at = home_of(bigger, hash);
+            while (bigger.tags()[at]) at = wrapped(bigger, at + 1);
+            std::memcpy(put(bigger, at, hash), record, record_);
+        }
+        bigger.used = shard.used;
+        shard = std::move(bigger);
+    }
+
+    Memory& memory_;
+    std::size_t key_, record_;
+    std::size_t size_ = 0;
+    std::vector<Shard> shards_;
+};
+
+}  // namespace hakobi

@@ -1,0 +1,119 @@
+// The lower bound on pushes of a whole state: minimum matching on exact push distances that know the player's
+// side and the boxes that are frozen.
+//
+// Boxes frozen on goals (deadlocks/freeze.h) never move again: they keep their goals and are walls for the
+// others, whose distances are computed anew for every frozen set that is met (and kept). Frozen sets only
+// grow along a path, and more walls only lengthen distances, so the bound stays consistent: a push lowers it
+// by one at most.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "base/memory.h"
+#include "sokoban/bounds/matching.h"
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban {
+
+template <int W>
+class PushBound {
+  public:
+    using Set = Bits<W>;
+
+    explicit PushBound(const Space<W>& space)
+        : space_(space),
+          charge_(space.memory),
+          matching_(space.board.goals().size()),
+          scratch_(matching_),
+          own_goal_(space.board.goals().size()),
+          frozen_(space.reach.none()) {
+        const auto& goals = space.board.goals();
+        for (std::size_t j = 0; j < goals.size(); ++j) {
+            own_goal_[j].assign(goals.size(), Matching<std::int32_t>::kBig);
+            own_goal_[j][j] = 0;
+        }
+        goal_number_.assign(space.board.cells(), kNone);
+        for (std::size_t j = 0; j < goals.size(); ++j) goal_number_[goals[j]] = static_cast<Cell>(j);
+        row_of_.assign(space.board.cells(), 0);
+    }
+
+    // Evaluates a state whose frozen set (all on goals) is known. -1: lost. Afterwards child() answers for
+    // its pushes.
+    std::int64_t evaluate(const Set& boxes, Cell player, const Set& frozen) {
+        frozen_ = frozen;
+        distances_ = &distances_for(frozen);
+        return fill(matching_, boxes, player, frozen, *distances_);
+    }
+    const Distances& distances() const { return *distances_; }
+
+    // The place of a box on `to` after a push in direction d; false when it is dead.
+    bool place_after(Cell to, int d, std::size_t& place) const {
+        const std::uint8_t side = distances_->sides().at(to, opposite(d));
+        if (side == Sides::kNoSide) return false;
+        place = distances_->sides().place(to, side);
+        return !distances_->dead(place);
+    }
+    // Bound after box `from` has come to `place`, the frozen set unchanged.
+    std::int64_t child(Cell from, std::size_t place) {
+        return matching_.replaced(row_of_[from], distances_->row(place));
+    }
+    // Bound of a child whose frozen set has grown.
+    std::int64_t refrozen(const Set& boxes, Cell player, const Set& frozen) {
+        const std::vector<Cell> keep = row_of_;
+        const std::int64_t h = fill(scratch_, boxes, player, frozen, distances_for(frozen));
+        row_of_ = keep;
+        return h;
+    }
+    const Set& frozen() const { return frozen_; }
+
+  private:
+    std::int64_t fill(Matching<std::int32_t>& matching, const Set& boxes, Cell player, const Set& frozen,
+                      const Distances& distances) {
+        Cell i = 0;
+        const Sides& sides = distances.sides();
+        bool lost = false;
+        boxes.each([&](Cell c) {
+            row_of_[c] = i;
+            if (frozen.test(c)) {
+                matching.set_row(i++, own_goal_[goal_number_[c]].data());
+                return;
+            }
+            const std::uint8_t side = sides.of_player(c, player);
+            if (side == Sides::kNoSide) {  // walled off by frozen boxes: it stays where it is
+                if (goal_number_[c] == kNone)
+                    lost = true;
+                else
+                    matching.set_row(i, own_goal_[goal_number_[c]].data());
+            } else {
+                matching.set_row(i, distances.row(sides.place(c, side)));
+            }
+            ++i;
+        });
+        return lost ? -1 : matching.solve();
+    }
+
+    const Distances& distances_for(const Set& frozen) {
+        if (!frozen.any()) return space_.to_goals;
+        auto& entry = cache_[frozen];
+        if (!entry) {
+            Sides::IsWall walls(space_.board.cells());
+            frozen.each([&](Cell c) { walls[c] = 1; });
+            charge_.add(Distances::bytes(space_.board));
+            entry = std::make_unique<Distances>(space_.board, Distances::From::goals, walls);
+        }
+        return *entry;
+    }
+
+    const Space<W>& space_;
+    Charge charge_;
+    Matching<std::int32_t> matching_, scratch_;
+    std::vector<std::vector<std::int32_t>> own_goal_;
+    std::vector<Cell> goal_number_, row_of_;
+    const Distances* distances_ = nullptr;
+    Set frozen_;
+    std::unordered_map<Set, std::unique_ptr<Distances>, BitsHash<W>> cache_;
+};
+
+}  // namespace hakobi::sokoban

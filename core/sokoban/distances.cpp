@@ -1,0 +1,53 @@
+#include "sokoban/distances.h"
+
+#include <algorithm>
+
+namespace hakobi::sokoban {
+
+Distances::Distances(const Board& board, From from, const Sides::IsWall& walls) : sides_(board, walls) {
+    const std::vector<Cell>& sources = from == From::goals ? board.goals() : board.boxes();
+    columns_ = sources.size();
+    table_.assign(sides_.places() * columns_, kFar);
+    for (std::size_t i = 0; i < columns_; ++i)
+        if (walls.empty() || !walls[sources[i]]) spread(board, from, walls, sources[i], i);
+    nearest_.assign(sides_.places(), kFar);
+    live_.assign(board.cells(), 0);
+    for (Cell c = 0; c < board.cells(); ++c)
+        for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(c), 1); ++s) {
+            const std::size_t place = sides_.place(c, s);
+            for (std::size_t i = 0; i < columns_; ++i)
+                nearest_[place] = std::min(nearest_[place], table_[place * columns_ + i]);
+            if (nearest_[place] < kFar) live_[c] = 1;
+        }
+}
+
+void Distances::spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
+                       std::size_t column) {
+    struct Node {
+        Cell cell;
+        std::uint8_t side;
+    };
+    auto floor = [&](Cell c) { return c != kNone && (walls.empty() || !walls[c]); };
+    std::vector<Node> queue;
+    auto reach = [&](Cell c, std::uint8_t side, std::int32_t distance) {
+        std::int32_t& entry = table_[sides_.place(c, side) * columns_ + column];
+        if (entry <= distance) return;
+        entry = distance;
+        queue.push_back({c, side});
+    };
+    for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(source), 1); ++s) reach(source, s, 0);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const auto [c, side] = queue[head];
+        const std::int32_t distance = table_[sides_.place(c, side) * columns_ + column] + 1;
+        for (int d = 0; d < kDirections; ++d) {
+            if (sides_.at(c, d) != side) continue;  // the player stands at neighbour d
+            const Cell player = board.neighbour(c, d);
+            const Cell to = from == From::goals ? player : board.neighbour(c, opposite(d));
+            if (!floor(to)) continue;
+            if (from == From::goals && !floor(board.neighbour(player, d))) continue;
+            reach(to, sides_.at(to, d), distance);
+        }
+    }
+}
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,49 @@
+// Exact push distances of a single box.
+//
+// With only one box on the board, a state is its place (cell, side of the player; sides.h). Pushing leads
+// from place to place; a breadth-first search along pulls from a goal gives, for every place, the fewest
+// pushes to that goal (to_goals), and one along pushes from a starting box the fewest pushes from it
+// (from_starts: what a backward search needs). A place from which no goal can be reached is dead: a box there
+// is lost whatever the others do, because other boxes only ever take possibilities away.
+//
+// Cells in `walls` hold boxes that never move again; they are walls here, and their goals are taken.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sokoban/sides.h"
+
+namespace hakobi::sokoban {
+
+inline constexpr std::int32_t kFar = 1 << 29;  // no way; sums of a few of them still fit
+
+class Distances {
+  public:
+    enum class From { goals, starts };
+    Distances(const Board& board, From from, const Sides::IsWall& walls = {});
+
+    // About how much memory one of them takes.
+    static std::uint64_t bytes(const Board& board) {
+        return board.cells() * (4 * (board.goals().size() + board.boxes().size()) / 2 + 64);
+    }
+
+    const Sides& sides() const { return sides_; }
+    std::size_t columns() const { return columns_; }
+    // Pushes between `place` and each goal (or start), in the order of board.goals() (or boxes()).
+    const std::int32_t* row(std::size_t place) const { return &table_[place * columns_]; }
+    std::int32_t nearest(std::size_t place) const { return nearest_[place]; }
+    bool dead(std::size_t place) const { return nearest_[place] >= kFar; }
+    // Can a box on this cell reach anything, from any side?
+    bool live(Cell c) const { return live_[c]; }
+
+  private:
+    void spread(const Board& board, From from, const Sides::IsWall& walls, Cell source, std::size_t column);
+
+    Sides sides_;
+    std::size_t columns_;
+    std::vector<std::int32_t> table_, nearest_;
+    std::vector<char> live_;
+};
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,36 @@
+// What a Sokoban method is asked and what it answers.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/method.h"
+#include "base/search.h"
+#include "sokoban/path.h"
+
+namespace hakobi::sokoban {
+
+enum class Goal { any, pushes, moves, pushes_moves, moves_pushes, weighted };
+
+const char* name_of(Goal goal);
+Goal goal_from(const std::string& name);  // throws BadRequest
+
+struct Request {
+    Goal goal = Goal::any;
+    std::string method = "auto";
+    Options options;
+    int threads = 1;
+    std::uint64_t seed = 0;
+};
+
+class Method : public Search {
+  public:
+    virtual std::vector<Push> solution() const = 0;          // after Outcome::solved
+    virtual std::int64_t lower_bound() const { return -1; }  // proven, in the goal's first metric
+    virtual bool proves_optimal() const { return false; }    // is a solution proved optimal for the goal?
+    virtual std::string name() const { return {}; }          // of the method that really ran, if another
+    virtual void extras(Stats&) const {}
+};
+
+}  // namespace hakobi::sokoban

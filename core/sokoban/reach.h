@@ -1,0 +1,190 @@
+// Where can the player walk? The hottest code of the product.
+//
+// flood() fills the region of the player among the free cells. Small boards (one or two words) take a whole
+// layer at a time: the union of the neighbour masks of the frontier's cells, cut by what is still free. The
+// masks are independent loads, so the processor runs several cells at once. Larger boards walk a stack of
+// cells and clear bits of the free set as they go.
+//
+// The region after a push need not be filled again in most cases (after_push): the player ends on the box's
+// old cell a, the box covers b. Let R be the old region. R without b is still connected if b was not in R, or
+// if the cells of R around b hang together within b's ring of eight neighbours. If besides every free
+// neighbour of a other than b is in R, then the new region is exactly R - b + a:
+//
+//     # # # #         R = 0; pushing $ right: b is the 0 beyond it. The ring of b shows the other 0s
+//     connected, and a's # 0 0 0         free neighbours are all in R: no flood. 0 $ 0 0
+//
+// Otherwise the fill starts from what is known to be connected.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "containers/bits.h"
+#include "sokoban/board.h"
+
+namespace hakobi::sokoban {
+
+template <int W>
+class Reach {
+  public:
+    using Set = Bits<W>;
+
+    explicit Reach(const Board& board);
+
+    Set none() const { return Set::zeros(cells_); }
+    const Set& floor() const { return floor_; }
+    // Adds the neighbours of c to `set`.
+    void add_around(Cell c, Set& set) const {
+        if constexpr (kMasks) {
+            set |= around_[c];
+        } else {
+            for (Cell to : board_.neighbours(c))
+                if (to != kNone) set.set(to);
+        }
+    }
+
+    // The region of `start` in floor minus `blocked`.
+    Set flood(Cell start, const Set& blocked) const {
+        Set seed = none();
+        seed.set(start);
+        return spread(seed, floor_.without(blocked));
+    }
+    // The closure of `seed` in `free` (seed is taken to be free).
+    Set spread(const Set& seed, const Set& free) const;
+
+    // The player's region after pushing the box from a to b, given the region before and the boxes after the
+    // push.
+    Set after_push(const Set& before, Cell a, Cell b, const Set& boxes) const {
+        Set region = before;
+        region.set(a);
+        const bool intact = !before.test(b) || ring_connected(before, b);
+        region.clear(b);
+        Set open = none();
+        add_around(a, open);
+        open.remove(boxes).remove(region);
+        if (intact) {
+            if (!open.any()) return region;
+            return spread(region, open, floor_.without(boxes));
+        }
+        return flood(a, boxes);
+    }
+
+    // The same after a pull: the box leaves a for b, where the player stood; he ends on q beyond b.
+    Set after_pull(const Set& before, Cell a, Cell b, Cell q, const Set& boxes) const {
+        if (!ring_connected(before, b)) return flood(q, boxes);
+        Set region = before;
+        region.clear(b);
+        Set beside = none();
+        add_around(a, beside);
+        if (!beside.meets(region)) return region;
+        region.set(a);
+        const Set open = beside.without(boxes).remove(region);
+        return open.any() ? spread(region, open, floor_.without(boxes)) : region;
+    }
+
+  private:
+    static constexpr bool kMasks = W == 1 || W == 2;  // neighbour masks kept for every cell
+
+    Set spread(const Set& region, const Set& frontier, const Set& free) const;
+    bool ring_connected(const Set& region, Cell b) const {
+        unsigned mask = 0;
+        for (int i = 0; i < 8; ++i) {
+            const Cell c = ring_[b][i];
+            if (c != kNone && region.test(c)) mask |= 1u << i;
+        }
+        return ring_table()[mask];
+    }
+    static const std::array<bool, 256>& ring_table();
+
+    std::size_t cells_;
+    const Board& board_;
+    Set floor_;
+    std::vector<Set> around_;
+    std::vector<std::array<Cell, 8>> ring_;  // clockwise from up
+};
+
+template <int W>
+Reach<W>::Reach(const Board& board)
+    : cells_(board.cells()), board_(board), floor_(Set::zeros(board.cells())) {
+    if constexpr (kMasks) around_.assign(cells_, none());
+    ring_.resize(cells_);
+    for (Cell c = 0; c < cells_; ++c) {
+        floor_.set(c);
+        const auto& next = board.neighbours(c);
+        for (int d = 0; d < kDirections; ++d) {
+            ring_[c][2 * d] = next[d];
+            if constexpr (kMasks)
+                if (next[d] != kNone) around_[c].set(next[d]);
+            Cell corner = next[d] == kNone ? kNone : board.neighbour(next[d], (d + 1) % 4);
+            const Cell other = next[(d + 1) % 4];
+            if (corner == kNone && other != kNone) corner = board.neighbour(other, d);
+            ring_[c][2 * d + 1] = corner;
+        }
+    }
+}
+
+template <int W>
+Bits<W> Reach<W>::spread(const Set& seed, const Set& free) const {
+    return spread(seed, seed, free);
+}
+
+template <int W>
+Bits<W> Reach<W>::spread(const Set& region, const Set& frontier, const Set& free) const {
+    if constexpr (kMasks) {
+        Set reached = region | frontier;
+        Set layer = frontier;
+        do {
+            Set next = none();
+            layer.each([&](Cell c) { next |= around_[c]; });
+            layer = (next & free).remove(reached);
+            reached |= layer;
+        } while (layer.any());
+        return reached;
+    } else {
+        Set reached = region | frontier;
+        Set open = free.without(reached);
+        static thread_local std::vector<Cell> stack;
+        stack.clear();
+        frontier.each([&](Cell c) { stack.push_back(c); });
+        while (!stack.empty()) {
+            const auto& next = board_.neighbours(stack.back());
+            stack.pop_back();
+            for (Cell to : next) {
+                if (to == kNone || !open.test(to)) continue;
+                open.clear(to);
+                reached.set(to);
+                stack.push_back(to);
+            }
+        }
+        return reached;
+    }
+}
+
+template <int W>
+const std::array<bool, 256>& Reach<W>::ring_table() {
+    // The marked cells of the ring must hang together by steps along the ring, corners counting only as
+    // links.
+    static const std::array<bool, 256> table = [] {
+        std::array<bool, 256> result{};
+        for (unsigned mask = 0; mask < 256; ++mask) {
+            int first = -1;
+            for (int i = 0; i < 8; i += 2)
+                if (mask >> i & 1) first = i;
+            unsigned seen = 0;
+            if (first >= 0) {
+                seen = 1u << first;
+                for (int round = 0; round < 8; ++round)
+                    for (int i = 0; i < 8; ++i)
+                        if ((seen >> i & 1))
+                            for (int j : {(i + 1) % 8, (i + 7) % 8})
+                                if (mask >> j & 1) seen |= 1u << j;
+            }
+            result[mask] = (seen & 0x55u) == (mask & 0x55u);
+        }
+        return result;
+    }();
+    return table;
+}
+
+}  // namespace hakobi::sokoban

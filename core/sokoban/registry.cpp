@@ -1,0 +1,85 @@
+#include "sokoban/registry.h"
+
+#include <algorithm>
+
+#include "sokoban/searches/astar_moves.h"
+#include "sokoban/searches/astar_pushes.h"
+#include "sokoban/searches/bfs.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+template <class Maker>
+Factories each_size(Maker) {
+    return {Maker::template make<1>, Maker::template make<2>,  Maker::template make<4>,
+            Maker::template make<8>, Maker::template make<16>, Maker::template make<0>};
+}
+
+struct Bfs {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_bfs(space, option(info, request.options, "direction"), request.threads);
+    }
+};
+
+struct Astar {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request, const MethodInfo&) {
+        if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(space);
+        return make_astar_moves(space, request.goal);
+    }
+};
+
+const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves", "moves,pushes",
+                                                "weighted"};
+
+}  // namespace
+
+const std::vector<Row>& methods() {
+    static const std::vector<Row> table = {
+        {{"auto", "sokoban", "the best method that is known for the goal", kOptimalGoals, true, {}},
+         each_size(Astar{})},
+        {{"astar",
+          "sokoban",
+          "A* with a matching bound, freeze, pair and corral deadlocks",
+          kOptimalGoals,
+          true,
+          {}},
+         each_size(Astar{})},
+        {{"bfs",
+          "sokoban",
+          "breadth-first search by pushes, pulls, or both until they meet",
+          {"pushes"},
+          true,
+          {{"direction",
+            "both",
+            "forward (pushes), backward (pulls from the solved board) or both",
+            {"forward", "backward", "both"}}}},
+         each_size(Bfs{})},
+    };
+    return table;
+}
+
+const Row& find_method(const Request& request) {
+    std::string known, able;
+    const std::string goal = name_of(request.goal);
+    const Row* found = nullptr;
+    auto promises = [&](const Row& row) {
+        const auto& goals = row.info.optimal_goals;
+        return request.goal == Goal::any || std::find(goals.begin(), goals.end(), goal) != goals.end();
+    };
+    for (const Row& row : methods()) {
+        known += (known.empty() ? "" : ", ") + row.info.name;
+        if (promises(row)) able += (able.empty() ? "" : ", ") + row.info.name;
+        if (row.info.name == request.method) found = &row;
+    }
+    if (!found) throw BadRequest("there is no method '" + request.method + "'; there are " + known);
+    if (!promises(*found))
+        throw BadRequest("method '" + request.method + "' cannot promise the goal '" + goal +
+                         "'; these can: " + able);
+    check_options(found->info, request.options);
+    return *found;
+}
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,236 @@
+#include "sokoban/searches/astar_moves.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "containers/bucket_queue.h"
+#include "containers/record_table.h"
+#include "sokoban/bounds/cost.h"
+#include "sokoban/bounds/push_bound.h"
+#include "sokoban/bounds/weighted_bound.h"
+#include "sokoban/deadlocks/corral.h"
+#include "sokoban/deadlocks/pairs.h"
+#include "sokoban/sizes.h"
+#include "sokoban/walk.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+template <int W>
+class MoveAstar : public Method {
+  public:
+    using Set = Bits<W>;
+
+    MoveAstar(const Space<W>& space, Goal goal)
+        : space_(space),
+          costs_(goal),
+          weights_(space, goal == Goal::weighted),
+          codec_(weights_.codec()),
+          values_(codec_.live_cells(), costs_.bits()),
+          bound_(space),
+          corrals_(space.board, space.reach, space.freeze, space.goals),
+          pairs_(space.board, space.reach, space.codec, space.memory),
+          walk_(space.board, space.reach),
+          floor_walk_(space.board),
+          table_(space.memory, codec_.key_bytes(), values_.bytes()),
+          queue_(space.memory, codec_.key_bytes()),
+          key_(codec_.buffer_bytes()),
+          child_key_(key_),
+          classes_(space.board.cells()) {
+        use_pairs_ = space.board.boxes().size() > 1 && pairs_.bytes() <= (std::size_t{64} << 20);
+        weights_.classes_at_start(classes_);
+        const Cell player = space.board.player();
+        const std::int64_t h = bound_.evaluate(space.starts, player, space.freeze.frozen(space.starts));
+        if (h < 0) return;
+        weights_.evaluate(space.starts, player, classes_.data());
+        codec_.pack(space.starts, player, key_.data(), classes_.data());
+        values_.store(table_.insert(key_.data(), hash(key_)).value, {});
+        enqueue(0, bound(h, weights_.total(), space.starts, player), key_);
+    }
+
+    Outcome step() override {
+        if (expanded_ >= kPairsAfter && use_pairs_ && !pairs_.ready()) {
+            pairs_.build(4096);
+            return Outcome::running;
+        }
+        for (int i = 0; i < 256; ++i) {
+            if (queue_.empty()) return Outcome::unsolvable;
+            lower_bound_ = std::max<std::int64_t>(lower_bound_, queue_.primary());
+            queue_.pop(key_.data());
+            unsigned char* at = table_.find(key_.data(), hash(key_));
+            ValueCodec::Value value = values_.load(at);
+            if (value.closed) continue;
+            value.closed = true;
+            values_.store(at, value);
+            if (expand(value.cost)) return Outcome::solved;
+        }
+        return Outcome::running;
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = expanded_;
+        progress.generated = generated_;
+        progress.stored = table_.size();
+        progress.lower_bound = lower_bound_;
+        progress.note = "f " + std::to_string(lower_bound_) + ", open " + std::to_string(queue_.size());
+    }
+    std::int64_t lower_bound() const override { return lower_bound_; }
+    bool proves_optimal() const override { return true; }
+    std::string name() const override { return "astar"; }
+
+    std::vector<Push> solution() const override {
+        std::vector<Push> pushes;
+        std::vector<unsigned char> key = key_;
+        for (ValueCodec::Value value; (value = values_.load(table_.find(key.data(), hash(key)))).cost != 0;)
+            pushes.push_back(step_back(key, value));
+        std::reverse(pushes.begin(), pushes.end());
+        return pushes;
+    }
+
+  private:
+    static constexpr std::uint64_t kPairsAfter = 2000;
+
+    std::uint64_t hash(const std::vector<unsigned char>& key) const {
+        return RecordTable::hash_bytes(key.data(), codec_.key_bytes());
+    }
+    void enqueue(std::uint64_t g, std::uint64_t h, const std::vector<unsigned char>& key) {
+        const std::uint64_t f = g + h;
+        queue_.push(costs_.first(f),
+                    costs_.two_parts()  ? costs_.second(f)
+                    : weights_.active() ? 0
+                                        : h,
+                    key.data());
+    }
+    std::uint64_t bound(std::int64_t pushes, std::int64_t weighted, const Set& boxes, Cell player) const {
+        if (pushes == 0) return 0;
+        return costs_.of(pushes + first_walk(boxes, player), pushes, weighted);
+    }
+    // Steps to the nearest side from which a box can be pushed without being lost, on the bare floor.
+    Cell first_walk(const Set& boxes, Cell player) const {
+        Cell least = kNone;
+        boxes.each([&](Cell c) {
+            if (least == 0) return;
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
+                if (from == kNone || to == kNone || !space_.live.test(to) ||
+                    (boxes.test(to) && from == player))
+                    continue;
+                least = std::min(least, floor_walk_.steps(player, from));
+            }
+        });
+        return least == kNone ? 0 : least;
+    }
+
+    // True when the state is solved.
+    bool expand(std::uint64_t g) {
+        Set boxes = space_.reach.none();
+        Cell player = 0;
+        codec_.unpack(key_.data(), boxes, player, classes_.data());
+        if (space_.goals.covers(boxes)) return true;
+        ++expanded_;
+        walk_.from(player, boxes);
+        const Set region = walk_.region();
+        bound_.evaluate(boxes, player, space_.freeze.frozen(boxes));
+        weights_.evaluate(boxes, player, classes_.data());
+        const auto corral = corrals_.find(boxes, region, bound_.distances());
+        if (corral.active && corral.count == 0) return false;
+        boxes.each([&](Cell c) {
+            if (bound_.frozen().test(c)) return;
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
+                if (from == kNone || to == kNone || !region.test(from) || boxes.test(to)) continue;
+                push(boxes, c, to, d, g + costs_.of(walk_.steps(from) + 1, 1, weights_.weight(classes_[c])));
+            }
+        });
+        return false;
+    }
+
+    void push(const Set& boxes, Cell c, Cell to, int d, std::uint64_t g) {
+        std::size_t place;
+        if (!bound_.place_after(to, d, place)) return;
+        ++generated_;
+        Set after = boxes;
+        after.clear(c);
+        after.set(to);
+        std::optional<Set> refrozen;
+        if (space_.freeze.suspicious(to, after)) {
+            Set frozen = space_.freeze.frozen(after);
+            if (!space_.goals.covers(frozen)) return;
+            if (!(frozen == bound_.frozen())) refrozen = std::move(frozen);
+        }
+        if (pairs_.ready() && pairs_.dead(to, c, after)) return;
+        const auto moved = classes_[c];
+        const auto kept = classes_[to];
+        classes_[to] = moved;
+        codec_.pack(after, c, child_key_.data(), classes_.data());
+        const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
+        ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+        if (fresh || (!value.closed && value.cost > g)) {
+            const std::int64_t h = refrozen ? bound_.refrozen(after, c, *refrozen) : bound_.child(c, place);
+            value.cost = g;
+            value.push = 4 * codec_.live_number(to) + d;
+            value.closed = h < 0;
+            values_.store(at, value);
+            if (h >= 0) enqueue(g, bound(h, weights_.child(c, to, d), after, c), child_key_);
+        }
+        classes_[to] = kept;
+    }
+
+    // Replaces `key` by its parent: the last push undone, and the player where an edge of the right cost
+    // begins.
+    Push step_back(std::vector<unsigned char>& key, const ValueCodec::Value& value) const {
+        Set boxes = space_.reach.none();
+        Cell player = 0;
+        std::vector<std::uint16_t> classes(space_.board.cells());
+        codec_.unpack(key.data(), boxes, player, classes.data());
+        const int d = value.push & 3;
+        const Cell to = codec_.live_cell(value.push >> 2), from = space_.board.neighbour(to, opposite(d));
+        boxes.clear(to);
+        boxes.set(from);
+        classes[from] = classes[to];
+        Walk<W> walk(space_.board, space_.reach);
+        walk.from(space_.board.neighbour(from, opposite(d)), boxes);
+        bool found = false;
+        walk.region().each([&](Cell before) {
+            if (found) return;
+            codec_.pack(boxes, before, key.data(), classes.data());
+            const unsigned char* at = table_.find(key.data(), hash(key));
+            if (!at) return;
+            const ValueCodec::Value parent = values_.load(at);
+            found = parent.closed &&
+                    parent.cost + costs_.of(walk.steps(before) + 1, 1, weights_.weight(classes[from])) ==
+                        value.cost;
+        });
+        if (!found) throw std::logic_error("a state has no parent");
+        return {from, d};
+    }
+
+    const Space<W>& space_;
+    CostScheme costs_;
+    WeightedBound<W> weights_;
+    const StateCodec<W>& codec_;
+    ValueCodec values_;
+    PushBound<W> bound_;
+    Corrals<W> corrals_;
+    Pairs<W> pairs_;
+    Walk<W> walk_;
+    FloorWalk floor_walk_;
+    RecordTable table_;
+    BucketQueue queue_;
+    std::vector<unsigned char> key_, child_key_;
+    std::vector<std::uint16_t> classes_;
+    std::uint64_t expanded_ = 0, generated_ = 0;
+    std::int64_t lower_bound_ = 0;
+    bool use_pairs_ = false;
+};
+
+}  // namespace
+
+template <int W>
+std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal) {
+    return std::make_unique<MoveAstar<W>>(space, goal);
+}
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_astar_moves<W>(const Space<W>&, Goal);
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,33 @@
+// A* where walking counts: fewest moves; moves, then pushes; pushes, then moves; least weighted cost.
+//
+// The player's exact square matters now, but only right after a push does anything change: a state is (boxes,
+// the square on which the last push left the player), an edge is a walk and one push, and walking is never a
+// state of its own. The cost of an edge with w steps of walking:
+//
+//     moves          w + 1                       (one number)
+//     moves,pushes   (w + 1, 1)                  compared first by the first, then by the second
+//     pushes,moves   (1, w + 1)
+//     weighted       w + 1 + weight of the box
+//
+// The bound adds up what every box must still be pushed (minimum matching; weighted: each push costs 1 +
+// weight) and, in moves, the walk to the nearest push that is not lost, on the bare floor. An edge's walk is
+// never shorter than that walk, and its push lowers the matching by one push at most: the bound is
+// consistent, in both components.
+//
+// Pruning by dead places, freeze and pairs is sound for any cost. PI-corrals permute pushes and so change
+// walks: here a corral only tells that a state is lost (when it admits no push), it never restricts.
+//
+// Boxes of different weight are told apart (classes of equal weight); otherwise they are alike.
+#pragma once
+
+#include <memory>
+
+#include "sokoban/method.h"
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban {
+
+template <int W>
+std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal);
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,160 @@
+#include "sokoban/searches/bfs.h"
+
+#include <exception>
+#include <optional>
+#include <thread>
+
+#include "sokoban/searches/wave.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+template <int W>
+class OneWay : public Method {
+  public:
+    OneWay(const Space<W>& space, Heading heading) : wave_(space, heading) {}
+
+    Outcome step() override {
+        const bool finished = wave_.work(1024);
+        if (wave_.arrived()) return Outcome::solved;
+        if (!finished) return Outcome::running;
+        if (wave_.next_size() == 0) return Outcome::unsolvable;
+        wave_.next_layer();
+        return Outcome::running;
+    }
+    void report(Progress& progress) const override {
+        progress.expanded = wave_.expanded();
+        progress.generated = wave_.generated();
+        progress.stored = wave_.stored();
+        progress.lower_bound = lower_bound();
+        progress.note =
+            "depth " + std::to_string(wave_.depth()) + ", layer of " + std::to_string(wave_.layer_size());
+    }
+    std::vector<Push> solution() const override { return wave_.trail(wave_.arrival()); }
+    std::int64_t lower_bound() const override { return static_cast<std::int64_t>(wave_.depth()) + 1; }
+    bool proves_optimal() const override { return true; }
+
+  private:
+    Wave<W> wave_;
+};
+
+template <int W>
+class BothWays : public Method {
+  public:
+    BothWays(const Space<W>& space, int threads)
+        : space_(space),
+          forward_(space, Heading::forward),
+          backward_(space, Heading::backward),
+          threads_(threads) {}
+
+    Outcome step() override {
+        if (!backward_.begun()) {
+            backward_.work(256);
+            if (backward_.begun()) choose();
+            return Outcome::running;
+        }
+        if (checking_) return check();
+        if (threads_ > 1 && forward_on_ && backward_on_)
+            work_on_both();
+        else
+            (forward_on_ ? forward_done_ : backward_done_) = (forward_on_ ? forward_ : backward_).work(1024);
+        if (forward_on_ && !forward_done_) return Outcome::running;
+        if (backward_on_ && !backward_done_) return Outcome::running;
+        checking_ = true;
+        at_ = 0;
+        return Outcome::running;
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = forward_.expanded() + backward_.expanded();
+        progress.generated = forward_.generated() + backward_.generated();
+        progress.stored = forward_.stored() + backward_.stored();
+        progress.lower_bound = lower_bound();
+        progress.note =
+            "depth " + std::to_string(forward_.depth()) + " + " + std::to_string(backward_.depth());
+    }
+    std::vector<Push> solution() const override {
+        std::vector<Push> pushes = forward_.trail(meeting_.data());
+        const std::vector<Push> rest = backward_.trail(meeting_.data());
+        pushes.insert(pushes.end(), rest.begin(), rest.end());
+        return pushes;
+    }
+    std::int64_t lower_bound() const override {
+        if (best_ != kNoMeeting) return static_cast<std::int64_t>(best_);
+        return static_cast<std::int64_t>(forward_.depth() + backward_.depth()) + 1;
+    }
+    bool proves_optimal() const override { return true; }
+    void extras(Stats& stats) const override {
+        stats.extra.emplace_back("stored_forward", forward_.stored());
+        stats.extra.emplace_back("stored_backward", backward_.stored());
+    }
+
+  private:
+    static constexpr std::size_t kNoMeeting = SIZE_MAX;
+
+    void choose() {
+        const bool smaller = forward_.layer_size() <= backward_.layer_size();
+        forward_on_ = threads_ > 1 || smaller;
+        backward_on_ = threads_ > 1 || !smaller;
+        forward_done_ = backward_done_ = false;
+    }
+    void work_on_both() {
+        std::exception_ptr failure;
+        {
+            std::jthread other([&] {
+                try {
+                    if (!backward_done_) backward_done_ = backward_.work(kThreadSlice);
+                } catch (...) {
+                    failure = std::current_exception();
+                }
+            });
+            if (!forward_done_) forward_done_ = forward_.work(kThreadSlice);
+        }
+        if (failure) std::rethrow_exception(failure);
+    }
+    // Looks the new layer up in the other wave, some states at a time.
+    Outcome check() {
+        Wave<W>& fresh = forward_on_ ? forward_ : backward_;
+        Wave<W>& other = forward_on_ ? backward_ : forward_;
+        for (std::size_t budget = 8192; budget && at_ < fresh.next_size(); --budget, ++at_) {
+            const std::int64_t depth = other.depth_of(fresh.next_key(at_));
+            if (depth < 0) continue;
+            const std::size_t total = fresh.depth() + 1 + static_cast<std::size_t>(depth);
+            if (total >= best_) continue;
+            best_ = total;
+            meeting_.assign(fresh.next_key(at_), fresh.next_key(at_) + space_.codec.key_bytes());
+        }
+        if (at_ < fresh.next_size()) return Outcome::running;
+        if (best_ != kNoMeeting) return Outcome::solved;
+        if ((forward_on_ && forward_.next_size() == 0) || (backward_on_ && backward_.next_size() == 0))
+            return Outcome::unsolvable;
+        if (forward_on_) forward_.next_layer();
+        if (backward_on_) backward_.next_layer();
+        checking_ = false;
+        choose();
+        return Outcome::running;
+    }
+
+    static constexpr std::size_t kThreadSlice = 16384;
+    const Space<W>& space_;
+    Wave<W> forward_, backward_;
+    int threads_;
+    bool forward_on_ = false, backward_on_ = false, forward_done_ = false, backward_done_ = false,
+         checking_ = false;
+    std::size_t at_ = 0, best_ = kNoMeeting;
+    std::vector<unsigned char> meeting_;
+};
+
+}  // namespace
+
+template <int W>
+std::unique_ptr<Method> make_bfs(const Space<W>& space, const std::string& direction, int threads) {
+    if (direction == "forward") return std::make_unique<OneWay<W>>(space, Heading::forward);
+    if (direction == "backward") return std::make_unique<OneWay<W>>(space, Heading::backward);
+    return std::make_unique<BothWays<W>>(space, threads);
+}
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_bfs<W>(const Space<W>&, const std::string&, int);
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban

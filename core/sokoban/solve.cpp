@@ -1,0 +1,83 @@
+#include "sokoban/solve.h"
+
+#include <array>
+
+#include "sokoban/registry.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+constexpr std::array kGoalNames = {"any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted"};
+
+// A search that knows its answer before it starts.
+struct Decided : Search {
+    Outcome outcome;
+    explicit Decided(Outcome o) : outcome(o) {}
+    Outcome step() override { return outcome; }
+    void report(Progress&) const override {}
+};
+
+template <int W>
+void solve_on(const Board& board, const Request& request, const Row& row, Control& control, Answer& answer) {
+    Space<W> space(board, control.memory);
+    const bool optimal_asked = request.goal != Goal::any;
+    answer.message = space.impossible();
+    if (!answer.message.empty()) {
+        Decided decided(Outcome::unsolvable);
+        answer.outcome = run(decided, control, answer.stats);
+        return;
+    }
+    if (space.goals.covers(space.starts)) {
+        Decided decided(Outcome::solved);
+        answer.outcome = run(decided, control, answer.stats);
+        answer.proved_optimal = optimal_asked;
+        answer.lower_bound = optimal_asked ? 0 : -1;
+        return;
+    }
+    const std::unique_ptr<Method> method = row.make.template get<W>()(space, request, row.info);
+    answer.outcome = run(*method, control, answer.stats);
+    if (!method->name().empty()) answer.method = method->name();
+    method->extras(answer.stats);
+    if (optimal_asked && answer.outcome != Outcome::unsolvable) answer.lower_bound = method->lower_bound();
+    if (answer.outcome != Outcome::solved) return;
+    answer.lurd = spell(board, method->solution());
+    answer.proved_optimal = optimal_asked && method->proves_optimal();
+}
+
+}  // namespace
+
+const char* name_of(Goal goal) { return kGoalNames[static_cast<int>(goal)]; }
+
+Goal goal_from(const std::string& name) {
+    for (std::size_t i = 0; i < kGoalNames.size(); ++i)
+        if (name == kGoalNames[i]) return static_cast<Goal>(i);
+    std::string known;
+    for (const char* each : kGoalNames) known += (known.empty() ? "" : " | ") + std::string(each);
+    throw BadRequest("there is no goal '" + name + "'; it is one of  " + known);
+}
+
+Answer solve(const LevelSpec& level, const Request& request, Control& control) {
+    const Row& row = find_method(request);
+    const Board board(level);
+    Answer answer;
+    answer.method = row.info.name;
+    try {
+        with_size(board.cells(), [&]<int W>() { solve_on<W>(board, request, row, control, answer); });
+    } catch (const OutOfMemory&) {  // before the search could begin
+        answer.outcome = Outcome::memory_limit;
+        answer.stats.peak_bytes = control.memory.peak();
+    }
+    return answer;
+}
+
+std::vector<std::size_t> dead_squares(const LevelSpec& level) {
+    const Board board(level);
+    const Distances distances(board, Distances::From::goals);
+    std::vector<std::size_t> dead;
+    for (Cell c = 0; c < board.cells(); ++c)
+        if (!distances.live(c)) dead.push_back(board.grid_index(c));
+    return dead;
+}
+
+}  // namespace hakobi::sokoban

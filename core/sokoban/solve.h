@@ -1,0 +1,23 @@
+// One level in, one answer out.
+#pragma once
+
+#include "sokoban/method.h"
+
+namespace hakobi::sokoban {
+
+struct Answer {
+    Outcome outcome = Outcome::running;
+    std::string lurd;    // with Outcome::solved
+    std::string method;  // the one that ran
+    bool proved_optimal = false;
+    std::int64_t lower_bound = -1;  // in the goal's first metric; -1 = none
+    std::string message;            // why, where there is something to say
+    Stats stats;
+};
+
+Answer solve(const LevelSpec& level, const Request& request, Control& control);
+
+// Grid indices of the floor squares where a box is lost.
+std::vector<std::size_t> dead_squares(const LevelSpec& level);
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,219 @@
+// A state and its packed form.
+//
+// A state is the set of boxes and a player cell (the lowest cell of the player's region where only the region
+// matters, the exact cell where walking counts). Boxes only ever stand on live cells (distances.h), so a
+// packed state needs one bit a live cell, or, on large boards with few boxes, the sorted list of their live
+// numbers, whichever is shorter. The player's cell follows. When boxes are told apart by weight, the list is
+// kept class by class (`Classes`).
+//
+// In the state table a value follows the key: cost g, the last push (live number of the box, direction) and
+// whether the state is closed. Undoing the last push leads to the parent, so this *is* the parent link.
+#pragma once
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <numeric>
+#include <vector>
+
+#include "containers/bits.h"
+#include "sokoban/board.h"
+
+namespace hakobi::sokoban {
+
+inline std::uint64_t extract_bits(std::uint64_t x, std::uint64_t mask) {
+#if defined(__BMI2__)
+    return _pext_u64(x, mask);
+#else
+    std::uint64_t out = 0;
+    for (std::uint64_t bit = 1; mask; mask &= mask - 1, bit <<= 1)
+        if (x & mask & -mask) out |= bit;
+    return out;
+#endif
+}
+inline std::uint64_t deposit_bits(std::uint64_t x, std::uint64_t mask) {
+#if defined(__BMI2__)
+    return _pdep_u64(x, mask);
+#else
+    std::uint64_t out = 0;
+    for (; mask; mask &= mask - 1, x >>= 1)
+        if (x & 1) out |= mask & -mask;
+    return out;
+#endif
+}
+
+class BitWriter {
+  public:
+    explicit BitWriter(unsigned char* out) : out_(out) {}
+    void put(std::uint64_t x, int bits) {
+        if (bits == 0) return;
+        word_ |= x << fill_;
+        if (fill_ + bits >= 64) {
+            std::memcpy(out_, &word_, 8);
+            out_ += 8;
+            word_ = fill_ ? x >> (64 - fill_) : 0;
+            fill_ = fill_ + bits - 64;
+        } else {
+            fill_ += bits;
+        }
+    }
+    void finish() { std::memcpy(out_, &word_, (fill_ + 7) / 8); }
+
+  private:
+    unsigned char* out_;
+    std::uint64_t word_ = 0;
+    int fill_ = 0;
+};
+
+class BitReader {
+  public:
+    explicit BitReader(const unsigned char* in, std::size_t size) : in_(in), end_(in + size) {}
+    std::uint64_t get(int bits) {
+        if (bits == 0) return 0;
+        std::uint64_t x = word_;
+        if (have_ < bits) {
+            const int had = have_;
+            word_ = 0;
+            const std::size_t n = end_ - in_ < 8 ? end_ - in_ : 8;
+            std::memcpy(&word_, in_, n);
+            in_ += n;
+            have_ = 64;
+            if (had < 64) x |= word_ << had;
+            const int used = bits - had;
+            word_ = used < 64 ? word_ >> used : 0;
+            have_ -= used;
+        } else {
+            word_ = bits < 64 ? word_ >> bits : 0;
+            have_ -= bits;
+        }
+        return bits < 64 ? x & ((std::uint64_t{1} << bits) - 1) : x;
+    }
+
+  private:
+    const unsigned char *in_, *end_;
+    std::uint64_t word_ = 0;
+    int have_ = 0;
+};
+
+inline int bits_for(std::uint64_t values) { return values <= 1 ? 0 : 64 - std::countl_zero(values - 1); }
+
+template <int W>
+class StateCodec {
+  public:
+    using Set = Bits<W>;
+
+    // Class of the box on each cell; null where all boxes are alike.
+    using Classes = std::uint16_t;
+
+    // `counts`: boxes of each class.
+    StateCodec(std::size_t cells, const Set& live, std::vector<std::size_t> counts)
+        : cells_(cells), live_(live), counts_(std::move(counts)) {
+        const std::size_t boxes = std::accumulate(counts_.begin(), counts_.end(), std::size_t{0});
+        number_.assign(cells, kNone);
+        live.each([&](Cell c) {
+            number_[c] = static_cast<Cell>(cell_.size());
+            cell_.push_back(c);
+        });
+        player_bits_ = bits_for(cells);
+        number_bits_ = bits_for(cell_.size());
+        as_list_ = counts_.size() > 1 || boxes * number_bits_ < cell_.size();
+        const std::size_t box_bits = as_list_ ? boxes * number_bits_ : cell_.size();
+        key_bytes_ = (box_bits + player_bits_ + 7) / 8;
+        if (key_bytes_ == 0) key_bytes_ = 1;
+    }
+
+    std::size_t key_bytes() const { return key_bytes_; }
+    std::size_t buffer_bytes() const { return key_bytes_ + 8; }  // room for whole-word stores
+    std::size_t live_cells() const { return cell_.size(); }
+    Cell live_number(Cell c) const { return number_[c]; }
+    Cell live_cell(std::size_t number) const { return cell_[number]; }
+
+    void pack(const Set& boxes, Cell player, unsigned char* key, const Classes* classes = nullptr) const {
+        BitWriter out(key);
+        if (as_list_) {
+            for (std::size_t q = 0; q < counts_.size(); ++q)
+                boxes.each([&](Cell c) {
+                    if (!classes || classes[c] == q) out.put(number_[c], number_bits_);
+                });
+        } else {
+            for (std::size_t i = 0; i < live_.words(); ++i)
+                out.put(extract_bits(boxes.w[i], live_.w[i]), std::popcount(live_.w[i]));
+        }
+        out.put(player, player_bits_);
+        out.finish();
+    }
+    void unpack(const unsigned char* key, Set& boxes, Cell& player, Classes* classes = nullptr) const {
+        BitReader in(key, key_bytes_);
+        if (as_list_) {
+            boxes = Set::zeros(cells_);
+            for (std::size_t q = 0; q < counts_.size(); ++q)
+                for (std::size_t i = 0; i < counts_[q]; ++i) {
+                    const Cell c = cell_[in.get(number_bits_)];
+                    boxes.set(c);
+                    if (classes) classes[c] = static_cast<Classes>(q);
+                }
+        } else {
+            for (std::size_t i = 0; i < live_.words(); ++i)
+                boxes.w[i] = deposit_bits(in.get(std::popcount(live_.w[i])), live_.w[i]);
+        }
+        player = static_cast<Cell>(in.get(player_bits_));
+    }
+
+  private:
+    std::size_t cells_;
+    Set live_;
+    std::vector<std::size_t> counts_;
+    std::vector<Cell> number_, cell_;
+    int player_bits_, number_bits_;
+    bool as_list_;
+    std::size_t key_bytes_;
+};
+
+// The value beside a packed state.
+class ValueCodec {
+  public:
+    ValueCodec(std::size_t live_cells, int cost_bits)
+        : cost_bits_(cost_bits),
+          push_bits_(bits_for(4 * live_cells + 1)),
+          bytes_((cost_bits + push_bits_ + 1 + 7) / 8) {}
+
+    struct Value {
+        std::uint64_t cost = 0;
+        std::uint32_t push = 0;  // 4 * live number of the pushed box's new cell + direction
+        bool closed = false;
+    };
+    std::size_t bytes() const { return bytes_; }
+    Value load(const unsigned char* at) const {
+        const std::uint64_t raw = raw_load(at);
+        return {raw & mask(cost_bits_), static_cast<std::uint32_t>(raw >> cost_bits_ & mask(push_bits_)),
+                (raw >> (cost_bits_ + push_bits_) & 1) != 0};
+    }
+    void store(unsigned char* at, const Value& value) const {
+        std::uint64_t raw = value.cost | std::uint64_t{value.push} << cost_bits_;
+        if (value.closed) raw |= std::uint64_t{1} << (cost_bits_ + push_bits_);
+        if (bytes_ == 4)
+            std::memcpy(at, &raw, 4);
+        else
+            std::memcpy(at, &raw, bytes_);
+    }
+    std::uint64_t max_cost() const { return mask(cost_bits_); }
+
+  private:
+    static std::uint64_t mask(int bits) { return (std::uint64_t{1} << bits) - 1; }
+    std::uint64_t raw_load(const unsigned char* at) const {
+        std::uint64_t raw = 0;
+        if (bytes_ == 4)
+            std::memcpy(&raw, at, 4);
+        else
+            std::memcpy(&raw, at, bytes_);
+        return raw;
+    }
+    int cost_bits_, push_bits_;
+    std::size_t bytes_;
+};
+
+}  // namespace hakobi::sokoban

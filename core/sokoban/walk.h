@@ -1,0 +1,73 @@
+// Walking distances of the player: to every cell that is asked for, with the boxes in the way, and on the
+// bare floor.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sokoban/path.h"
+#include "sokoban/reach.h"
+
+namespace hakobi::sokoban {
+
+// Steps from a cell to the others, found layer by layer.
+template <int W>
+class Walk {
+  public:
+    using Set = Bits<W>;
+    Walk(const Board& board, const Reach<W>& reach)
+        : board_(board), reach_(reach), steps_(board.cells()), region_(reach.none()) {}
+
+    // Afterwards region() and steps(c) for c in the region are known.
+    void from(Cell player, const Set& boxes) {
+        Set seen = reach_.none();
+        seen.set(player);
+        queue_.assign(1, player);
+        steps_[player] = 0;
+        Set open = reach_.floor().without(boxes);
+        open.clear(player);
+        for (std::size_t head = 0; head < queue_.size(); ++head) {
+            const Cell c = queue_[head];
+            for (Cell to : board_.neighbours(c)) {
+                if (to == kNone || !open.test(to)) continue;
+                open.clear(to);
+                seen.set(to);
+                steps_[to] = steps_[c] + 1;
+                queue_.push_back(to);
+            }
+        }
+        region_ = seen;
+    }
+    const Set& region() const { return region_; }
+    Cell steps(Cell c) const { return steps_[c]; }
+
+  private:
+    const Board& board_;
+    const Reach<W>& reach_;
+    std::vector<Cell> steps_, queue_;
+    Set region_;
+};
+
+// Steps between all pairs of cells without any box; kept only where the table is of modest size (else all
+// zero).
+class FloorWalk {
+  public:
+    explicit FloorWalk(const Board& board) : n_(board.cells()) {
+        if (n_ > kMost) return;
+        table_.resize(n_ * n_);
+        std::vector<Cell> distance;
+        const std::vector<char> nothing(n_);
+        for (Cell c = 0; c < n_; ++c) {
+            walk_distances(board, c, nothing, distance);
+            for (Cell to = 0; to < n_; ++to) table_[c * n_ + to] = static_cast<std::uint16_t>(distance[to]);
+        }
+    }
+    Cell steps(Cell a, Cell b) const { return table_.empty() ? 0 : table_[a * n_ + b]; }
+
+  private:
+    static constexpr std::size_t kMost = 2048;
+    std::size_t n_;
+    std::vector<std::uint16_t> table_;
+};
+
+}  // namespace hakobi::sokoban
