@@ -9,7 +9,7 @@ import click
 
 __all__ = ["Selection", "level_option"]
 
-_PART = re.compile(r"(\d+)(-(\d*))?")
+_PART = re.compile(r"(\d+)(?:(-)(\d*))?")
 
 
 @dataclass(frozen=True)
@@ -31,33 +31,34 @@ class Selection:
         ranges: list[tuple[int, int | None]] = []
         for part in text.replace(" ", "").split(","):
             match = _PART.fullmatch(part)
-            first = int(match[1]) if match else 0
-            last = first if match and match[2] is None else int(match[3]) if match and match[3] else None
-            if not match or first < 1 or (last is not None and last < first):
-                raise ValueError(f"{text!r} does not name levels; write for instance 3 or 1-10,15 or 20-.")
+            if match is None:
+                raise _nonsense(text)
+            first = int(match[1])
+            last = int(match[3]) if match[3] else None if match[2] else first
+            if first < 1 or (last is not None and last < first):
+                raise _nonsense(text)
             ranges.append((first, last))
         return cls(tuple(ranges))
+
+
+def _nonsense(text: str) -> ValueError:
+    return ValueError(f"{text!r} does not name levels; write for instance 3 or 1-10,15 or 20-.")
 
 
 ALL = Selection(((1, None),))
 
 
-class LevelNumbers(click.ParamType):
-    name = "numbers"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Selection:
-        if isinstance(value, Selection):
-            return value
-        try:
-            return Selection.parse(str(value))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
+def _parse(context: click.Context, parameter: click.Parameter, value: str | None) -> Selection:
+    try:
+        return ALL if value is None else Selection.parse(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 level_option = click.option(
     "--level",
     "levels",
-    type=LevelNumbers(),
-    default=ALL,
+    metavar="NUMBERS",
+    callback=_parse,
     help="Which levels, by number: 3 or 1-10,15 or 20- (default: all).",
 )
