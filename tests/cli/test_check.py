@@ -73,3 +73,14 @@ def test_a_box_that_never_comes_to_a_goal_is_a_fault(
     run = check(hakobi, tmp_path, board)
     assert run.code == 3
     assert text in run.out
+
+
+def test_the_place_counts_in_the_file_not_on_the_board(hakobi: Hakobi, tmp_path: Path) -> None:
+    indented = "".join(f"    {line}\n" for line in CORNERED.splitlines())
+    run = check(hakobi, tmp_path, f"{ONE_PUSH}\n{indented}")
+    assert "level 2, line 6, column 6: this box can never be moved" in run.out
+
+
+def test_a_board_on_one_line_has_rows_of_its_own(hakobi: Hakobi, tmp_path: Path) -> None:
+    run = check(hakobi, tmp_path, CORNERED.strip().replace("\n", "|"))
+    assert "level 1, row 2 of the board, column 2: this box can never be moved" in run.out

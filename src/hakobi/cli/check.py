@@ -52,5 +52,14 @@ def command(paths: tuple[str, ...], levels: Selection, quiet: bool) -> int:
 
 def describe(item: Item, finding: Finding) -> str:
     """``mine.sok, level 7 "The Cellar", line 112, column 9: this box can never be moved``"""
-    place = "" if finding.row is None else f", row {finding.row}, column {finding.column}"
-    return f"{'fault' if finding.fault else 'remark'}: {item.heading}{place}: {finding.text}"
+    word = "fault" if finding.fault else "remark"
+    return f"{word}: {item.heading}{_place(item, finding)}: {finding.text}"
+
+
+def _place(item: Item, finding: Finding) -> str:
+    if finding.row is None or finding.column is None:
+        return "" if item.place is None else f", line {item.place.line}"
+    if item.place is None:
+        return f", row {finding.row} of the board, column {finding.column}"
+    line, column = item.place.line + finding.row - 1, item.place.column + finding.column - 1
+    return f", line {line}, column {column}"

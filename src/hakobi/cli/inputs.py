@@ -17,6 +17,7 @@ import click
 from hakobi import loading
 from hakobi.cli import codes
 from hakobi.cli.selection import Selection
+from hakobi.collection import Place
 from hakobi.errors import InputError
 
 __all__ = ["Item", "read_items"]
@@ -24,11 +25,15 @@ __all__ = ["Item", "read_items"]
 
 @dataclass(frozen=True)
 class Item:
-    """One level of one file; ``puzzle`` is an ``InputError`` where it cannot be read."""
+    """One level of one file; ``puzzle`` is an ``InputError`` where it cannot be read.
+
+    ``place`` says where in the file its board stands, if that is known.
+    """
 
     file: str
     number: int
     puzzle: Any
+    place: Place | None = None
 
     @property
     def title(self) -> str | None:
@@ -58,15 +63,16 @@ def read_items(paths: Sequence[str], selection: Selection, seen: list[int]) -> I
 
 def _levels_of(file: str, selection: Selection, seen: list[int]) -> Iterator[Item]:
     try:
-        entries = loading.load(file).entries
+        collection = loading.load(file)
     except (InputError, OSError) as error:
         text = f"{file}: {error.strerror or error}" if isinstance(error, OSError) else str(error)
         click.echo(text, err=True)
         seen.append(codes.UNREADABLE)
         return
-    for number, puzzle in entries:
+    for number, puzzle in collection.entries:
         if number in selection:
-            yield Item(file, number, puzzle)
-    for number in selection.beyond(len(entries)):
-        click.echo(f"{file}: there is no level {number}; the last one is {len(entries)}.", err=True)
+            yield Item(file, number, puzzle, collection.place(number))
+    last = len(collection.entries)
+    for number in selection.beyond(last):
+        click.echo(f"{file}: there is no level {number}; the last one is {last}.", err=True)
         seen.append(codes.UNREADABLE)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hakobi.collection import Collection
+from hakobi.collection import Collection, Place
 from hakobi.errors import InputError
 from hakobi.formats import Source
 from hakobi.sokoban.formats import notes
@@ -46,7 +46,14 @@ def read(source: Source, weights_first: bool = False) -> Collection[Level]:
         comments=notes.join(_remarks_of_file(head)),
         path=source.name,
         metadata=_metadata_of_file(head),
+        places=map(_place, boards),
     )
+
+
+def _place(board: Board) -> Place | None:
+    if any(has_runs(row) or "|" in row for row in board.rows):
+        return None
+    return Place(board.number, 1 + min(len(row) - len(row.lstrip(" -_")) for row in board.rows))
 
 
 def _take_weights(head: list[Note], board: Board) -> Note | None:
