@@ -50,7 +50,7 @@ def measure(row: Row, seconds: float) -> Measurement:
 def flood_nanoseconds(row: Row) -> float:
     """How long one flood fill of the player's region takes on the level of this row."""
     level = level_of(row)
-    return float(_core.bench_flood(level.width, level.height, level.grid)["nanoseconds"])
+    return float(_core.bench_flood(level.width, level.height, level.grid)["flood_ns"])
 
 
 def level_of(row: Row) -> Level:
