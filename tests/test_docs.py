@@ -28,7 +28,7 @@ _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def blocks(kind: str) -> list[object]:
-    found = []
+    found: list[object] = []
     for document in DOCUMENTS:
         text = document.read_text(encoding="utf-8")
         for match in _BLOCK.finditer(text):
