@@ -6,6 +6,7 @@ A new command is a file with a click command of its name, and a row in ``COMMAND
 from __future__ import annotations
 
 import importlib
+import signal
 import sys
 
 import click
@@ -65,4 +66,6 @@ def invoke(arguments: list[str]) -> int:
 
 
 def main() -> None:
+    # A script that starts us with & hands down an ignored SIGINT; who sends one all the same means it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(invoke(sys.argv[1:]))

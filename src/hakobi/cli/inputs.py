@@ -46,7 +46,7 @@ class Item:
 
     @property
     def heading(self) -> str:
-        title = f' "{self.title}"' if self.title else ""
+        title = f' "{self.title}"' if self.title and self.title != str(self.number) else ""
         return f"{self.file}, level {self.number}{title}"
 
 

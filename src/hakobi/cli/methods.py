@@ -30,11 +30,11 @@ def command(family: str | None, as_json: bool) -> int:
 def describe(row: Method) -> str:
     """
     astar (sokoban): A* with a matching bound
-        proved optimal: pushes, moves
+        proved optimal: pushes; moves; pushes,moves
         complete: where there is no solution it proves so
         --option direction=forward|backward|both (default: forward)
     """
-    promise = ", ".join(row.optimal_goals) or "nothing; it finds a solution, not a shortest one"
+    promise = "; ".join(row.optimal_goals) or "nothing; it finds a solution, not a shortest one"
     complete = "where there is no solution it proves so" if row.complete else "no; it may give up"
     lines = [
         f"{row.name} ({row.family}): {row.summary}",
