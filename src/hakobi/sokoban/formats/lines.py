@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from hakobi.sokoban.cells import READABLE
 
-ROW = re.compile(r"(?:\d*[-#$.@+*!bBpP_ |(]|\))+")
+ROW = re.compile(r"(?:\d*[-#$.@+*!bBpP_ |(]|\))+", re.ASCII)
 _PLAIN = READABLE | {"|"}
 _CELL_MARKS = re.compile(r"[-#$.@+*!_]")
 _KEY = re.compile(r"([A-Za-z][\w/-]*(?: [\w/-]+){0,3}) ?:(?!//|:)(.*)")

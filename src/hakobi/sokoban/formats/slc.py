@@ -28,6 +28,7 @@ from hakobi.collection import Collection
 from hakobi.errors import InputError
 from hakobi.formats import Format, Source
 from hakobi.safexml import Node, parse
+from hakobi.sokoban.formats.entries import collect
 from hakobi.sokoban.formats.keys import one_line
 from hakobi.sokoban.formats.lines import Kind, Note
 from hakobi.sokoban.formats.notes import read_weights
@@ -52,7 +53,7 @@ def read(source: Source) -> Collection[Level]:
     metadata = [pair for group in groups for pair in _metadata(group, _OF_FILE)]
     levels = [level for group in groups for level in group.all("Level")]
     return Collection(
-        [_read_level(source.name, number, node) for number, node in enumerate(levels, 1)],
+        collect(_read_level(source.name, number, node) for number, node in enumerate(levels, 1)),
         title=_line(root, "Title"),
         author=_line(root, "Author"),
         comments=_lines(root, "Description"),

@@ -31,6 +31,7 @@ from hakobi import safeyaml
 from hakobi.collection import Collection
 from hakobi.errors import InputError
 from hakobi.formats import Format, Source
+from hakobi.sokoban.formats.entries import collect
 from hakobi.sokoban.formats.text import FREE_SQUARES
 from hakobi.sokoban.level import Level, Metadata, SavedMoves
 
@@ -64,7 +65,7 @@ def read(source: Source) -> Collection[Level]:
     about = next((d["collection"] for d in documents if isinstance(d, dict) and "collection" in d), None)
     about = about if isinstance(about, dict) else {}
     return Collection(
-        [_read_level(source.name, number, document) for number, document in enumerate(documents, 1)],
+        collect(_read_level(source.name, number, doc) for number, doc in enumerate(documents, 1)),
         title=_text(about.get("title")),
         author=_text(about.get("author")),
         comments=_text(about.get("comments")) or "",
