@@ -47,7 +47,8 @@ class Item:
     @property
     def heading(self) -> str:
         title = f' "{self.title}"' if self.title and self.title != str(self.number) else ""
-        return f"{self.file}, level {self.number}{title}"
+        file = "standard input" if self.file == "-" else self.file
+        return f"{file}, level {self.number}{title}"
 
 
 def read_items(paths: Sequence[str], selection: Selection, seen: list[int]) -> Iterator[Item]:

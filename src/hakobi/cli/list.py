@@ -60,9 +60,11 @@ def row_of(item: Item) -> dict[str, object]:
 
 def bundled(as_json: bool) -> int:
     for name in loading.bundled_names():
-        count = len(loading.load(name))
+        collection = loading.load(name)
+        about = collection.comments.partition("\n")[0]
         if as_json:
-            click.echo(json.dumps({"name": name, "levels": count}))
+            row = {"name": name, "levels": len(collection), "about": about or None}
+            click.echo(json.dumps(row, ensure_ascii=False))
         else:
-            click.echo(f"{name:<14} {counted(count, 'level')}")
+            click.echo(f"{name:<14} {counted(len(collection), 'level'):<10} {about}".rstrip())
     return codes.OK

@@ -44,7 +44,7 @@ def command(
     Examples:
       hakobi show first-steps --level 1
       hakobi show first-steps --level 1-3 --dead
-      hakobi show first-steps --level 1 --solution rrRR
+      hakobi show first-steps --level 1 --solution rRR
     """
     style = Style(colour=sys.stdout.isatty() if colour is None else colour, dead=dead)
     seen = [codes.OK]

@@ -27,7 +27,7 @@ def command(paths: tuple[str, ...], levels: Selection, moves: str | None, as_jso
 
     \b
     Examples:
-      hakobi verify first-steps --level 1 --moves rrRR
+      hakobi verify first-steps --level 1 --moves rRR
       hakobi solve first-steps --output solved.sok
       hakobi verify solved.sok
 
