@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,6 +64,15 @@ def test_an_unknown_command_and_an_unknown_option(hakobi: Hakobi) -> None:
     run = hakobi("solve", "--colour", "x")
     assert run.code == 2
     assert "--colour" in run.err
+
+
+def test_a_character_that_the_terminal_lacks_becomes_a_question_mark(tmp_path: Path) -> None:
+    path = tmp_path / "level.xsb"
+    path.write_text(ONE_PUSH)
+    environment = os.environ | {"PYTHONIOENCODING": "iso8859-5", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-c", "from hakobi.cli import main; main()", "list", str(path)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["1", "5", "?", "3,", "1", "box"]
 
 
 def test_a_fault_of_hakobi_itself_is_one_line_and_exit_1(

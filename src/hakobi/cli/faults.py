@@ -7,6 +7,7 @@ results to report chooses among 0, 2, 3, 4 and 130 itself (``codes.py``) and ret
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -20,6 +21,8 @@ BROKEN_PIPE = 128 + signal.SIGPIPE
 
 
 def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
+    """Run the command; whatever happens, the exit code is returned."""
+    _never_fail_to_print()
     try:
         code = command.main(arguments, prog_name="hakobi", standalone_mode=False)
         sys.stdout.flush()
@@ -39,6 +42,13 @@ def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
         return 2
     except Exception as error:
         return _explain(error)
+
+
+def _never_fail_to_print() -> None:
+    """A character that the terminal's encoding lacks is shown as a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _explain(error: Exception) -> int:
