@@ -120,7 +120,7 @@ def divide(gap: list[Note], is_head: bool) -> tuple[list[Note], Above]:
     paragraph, last = gap[start:end], gap[end - 1]
     touches_below = end == len(gap)
     touches_above = start == 0 and not is_head
-    if last.kind is Kind.TEXT:
+    if last.kind is Kind.TEXT and any(c.isalnum() for c in last.text):
         if end - start == 1 or sum(note.kind is Kind.TEXT for note in gap) == 1:
             return gap[: end - 1], Above(last.text)
     elif last.kind is Kind.SEMICOLON and last.text:

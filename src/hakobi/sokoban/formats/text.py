@@ -92,7 +92,7 @@ def _distribute(gaps: list[list[Note]]) -> tuple[Told, list[Told], list[Above]]:
 
 
 def _settle_title(before: Told, told: Told, above: Above) -> None:
-    if above.title is None:
+    if above.title is None or above.title == told.title:
         return
     if told.title is None:
         told.title = above.title
