@@ -6,5 +6,6 @@
 namespace hakobi::python {
 
 void bind_sokoban(nanobind::module_& m);
+void bind_sliding(nanobind::module_& m);
 
 }  // namespace hakobi::python

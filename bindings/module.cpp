@@ -11,4 +11,5 @@ NB_MODULE(_core, m) {
         .def(nb::init<>())
         .def("stop", &Job::stop);
     bind_sokoban(m);
+    bind_sliding(m);
 }

@@ -1,0 +1,54 @@
+// The body of Instance, included once for each size of board (instance_1.cpp, …), so that they compile apart.
+#pragma once
+
+#include "sliding/instance.h"
+#include "sliding/packed_space.h"
+#include "sliding/ranked_space.h"
+#include "sliding/searches/astar.h"
+
+namespace hakobi::sliding {
+
+template <int W>
+class InstanceOf : public Instance {
+  public:
+    explicit InstanceOf(const Puzzle& puzzle) : geometry_(puzzle) {}
+
+    std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, Control& control,
+                                      const BfsPlan& plan) override {
+        return in_space<PuzzleSearch>(ranking, merge, [&]<class Space>(std::unique_ptr<Space> space) {
+            return std::make_unique<Bfs<Space>>(std::move(space), control, plan);
+        });
+    }
+    std::unique_ptr<PuzzleSearch> astar(bool merge, Control& control, Metric metric, int max_depth) override {
+        return std::make_unique<Astar<W>>(std::make_unique<PackedSpace<W>>(geometry_, merge), control, metric,
+                                          max_depth);
+    }
+    std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Control& control, Metric metric,
+                                               int threads) override {
+        return in_space<ExplorationSearch>(ranking, false, [&]<class Space>(std::unique_ptr<Space> space) {
+            return std::make_unique<Explore<Space>>(std::move(space), control, metric, threads);
+        });
+    }
+
+  private:
+    template <class Result, class Make>
+    std::unique_ptr<Result> in_space(const Ranking* ranking, bool merge, Make&& make) {
+        if (!ranking) return make(std::make_unique<PackedSpace<W>>(geometry_, merge));
+        if constexpr (W == 1) {
+            if (ranking->key_words() == 1)
+                return make(std::make_unique<RankedSpace<W, 1>>(geometry_, *ranking, merge));
+            if (ranking->key_words() == 2)
+                return make(std::make_unique<RankedSpace<W, 2>>(geometry_, *ranking, merge));
+        }
+        return make(std::make_unique<RankedSpace<W, 0>>(geometry_, *ranking, merge));
+    }
+
+    Geometry<W> geometry_;
+};
+
+template <int W>
+std::unique_ptr<Instance> make_instance_of(const Puzzle& puzzle) {
+    return std::make_unique<InstanceOf<W>>(puzzle);
+}
+
+}  // namespace hakobi::sliding

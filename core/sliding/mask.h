@@ -1,0 +1,90 @@
+// A set of board cells as W machine words.
+//
+// Bit i is the cell y * width + x. All moves of the sliding family are shifts of such sets: "is the cell e
+// further on free?" is, for every piece at once, free.toward(e) & pieces. W is a template parameter so that a
+// board of up to 64 cells costs one register and no loop.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace hakobi::sliding {
+
+template <int W>
+struct Mask {
+    std::uint64_t word[W] = {};
+
+    static Mask single(int i) {
+        Mask m;
+        m.set(i);
+        return m;
+    }
+    void set(int i) { word[i >> 6] |= std::uint64_t{1} << (i & 63); }
+    void reset(int i) { word[i >> 6] &= ~(std::uint64_t{1} << (i & 63)); }
+    bool test(int i) const { return word[i >> 6] >> (i & 63) & 1; }
+    bool any() const {
+        std::uint64_t all = 0;
+        for (int k = 0; k < W; ++k) all |= word[k];
+        return all != 0;
+    }
+    int count() const {
+        int n = 0;
+        for (int k = 0; k < W; ++k) n += std::popcount(word[k]);
+        return n;
+    }
+    bool contains(const Mask& other) const { return !(other & ~*this).any(); }
+    bool operator==(const Mask&) const = default;
+
+    Mask operator~() const {
+        Mask m;
+        for (int k = 0; k < W; ++k) m.word[k] = ~word[k];
+        return m;
+    }
+    Mask& operator&=(const Mask& o) {
+        for (int k = 0; k < W; ++k) word[k] &= o.word[k];
+        return *this;
+    }
+    Mask& operator|=(const Mask& o) {
+        for (int k = 0; k < W; ++k) word[k] |= o.word[k];
+        return *this;
+    }
+    friend Mask operator&(Mask a, const Mask& b) { return a &= b; }
+    friend Mask operator|(Mask a, const Mask& b) { return a |= b; }
+
+    // Bit i of the result is bit i - n of this set.
+    Mask up_by(int n) const {
+        if constexpr (W == 1) return {{word[0] << n}};
+        Mask m;
+        const int whole = n >> 6, rest = n & 63;
+        for (int k = W - 1; k >= whole; --k) {
+            m.word[k] = word[k - whole] << rest;
+            if (rest && k > whole) m.word[k] |= word[k - whole - 1] >> (64 - rest);
+        }
+        return m;
+    }
+    // Bit i of the result is bit i + n of this set.
+    Mask down_by(int n) const {
+        if constexpr (W == 1) return {{word[0] >> n}};
+        Mask m;
+        const int whole = n >> 6, rest = n & 63;
+        for (int k = 0; k + whole < W; ++k) {
+            m.word[k] = word[k + whole] >> rest;
+            if (rest && k + whole + 1 < W) m.word[k] |= word[k + whole + 1] << (64 - rest);
+        }
+        return m;
+    }
+    // Bit i of the result is bit i + n of this set, n of either sign, for every i with 0 <= i + n < 64 W.
+    // (The other bits may hold anything: in one word this is a rotation.)
+    Mask toward(int n) const {
+        if constexpr (W == 1) return {{std::rotr(word[0], n)}};
+        return n >= 0 ? down_by(n) : up_by(-n);
+    }
+
+    template <class F>
+    void for_each(F&& visit) const {
+        for (int k = 0; k < W; ++k)
+            for (std::uint64_t rest = word[k]; rest; rest &= rest - 1) visit(64 * k + std::countr_zero(rest));
+    }
+};
+
+}  // namespace hakobi::sliding

@@ -1,0 +1,175 @@
+// A*: informed search for spaces that are too large to be exhausted.
+//
+// States wait in buckets by f = steps (or moves) so far + bound; the least f is served first. The table keeps
+// the least number of steps so far; a state reached again by a shorter way is served again, so the bound need
+// not be consistent. Everything with f <= D is served, not only until the first goal: then every state on a
+// shortest answer has its exact distance in the table, and the best of all shortest answers can be picked.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "sliding/bound.h"
+#include "sliding/packed_space.h"
+#include "sliding/searches/layers.h"
+#include "sliding/searches/puzzle_search.h"
+#include "sliding/searches/shortest_paths.h"
+
+namespace hakobi::sliding {
+
+template <int W>
+class Astar : public PuzzleSearch {
+  public:
+    using Space = PackedSpace<W>;
+
+    Astar(std::unique_ptr<const Space> space, Control& control, Metric metric, int max_depth)
+        : space_(std::move(space)),
+          control_(control),
+          metric_(metric),
+          max_depth_(max_depth),
+          bound_(space_->geometry, metric),
+          table_(control.memory, *space_, false, value_bits),
+          cursor_(space_->make_cursor()),
+          class_bound_(space_->geometry.class_count()),
+          start_(space_->item_words()),
+          item_(space_->item_words()),
+          address_(space_->address_words()),
+          record_(space_->item_words() + 1),
+          hits_(control.memory, space_->item_words()) {
+        const auto first = space_->geometry.start_layout();
+        space_->encode(first.data(), start_.data());
+        space_->address(cursor_, start_.data(), address_.data());
+        int h = 0;
+        for (int c = 0; c < space_->geometry.class_count(); ++c) h += bound_.of_class(c, first[c]);
+        h += bound_.conflicts(first.data());
+        f_ = first_f_ = h;
+        if (h >= Bound<W>::unreachable) return;
+        table_.lower(address_.data(), 1);
+        push(h, 0, start_.data(), -1);
+    }
+
+    Outcome step() override {
+        if (paths_) return follow();
+        for (int budget = 4096; budget > 0; --budget) {
+            if (max_depth_ > 0 && f_ > max_depth_) return Outcome::gave_up;
+            if (!find_bucket()) {
+                if (!hits_.size()) return Outcome::unsolvable;
+                begin_paths();
+                break;
+            }
+            const int g = static_cast<int>(row().size()) - 1;
+            row().back().pop(record_.data());
+            expand(g);
+        }
+        return Outcome::running;
+    }
+    void report(Progress& progress) const override {
+        progress.expanded = expanded_;
+        progress.generated = generated_;
+        progress.stored = table_.size();
+        if (f_ < Bound<W>::unreachable) progress.lower_bound = f_;
+        progress.note = paths_ ? "choosing among the shortest answers" : "bound " + std::to_string(f_);
+    }
+    std::vector<PieceMove> answer() const override { return answer_; }
+    int length() const override { return f_; }
+    bool best_of_both() const override { return best_of_both_; }
+    std::uint64_t table_bytes() const override { return table_.bytes(); }
+
+  private:
+    static constexpr int value_bits = 16;
+
+    void push(int f, int g, const std::uint64_t* item, int moved) {
+        if (g + 2 >= 1 << value_bits) throw OutOfMemory{};
+        const int words = space_->item_words();
+        while (static_cast<int>(open_.size()) <= f - first_f_) open_.emplace_back();
+        auto& row = open_[f - first_f_];
+        while (static_cast<int>(row.size()) <= g) row.emplace_back(control_.memory, words + 1);
+        std::uint64_t* record = row[g].append();
+        std::copy_n(item, words, record);
+        record[words] = static_cast<std::uint64_t>(moved);
+    }
+    std::vector<WordList>& row() { return open_[f_ - first_f_]; }
+    // Goes to the least f that has a state waiting, and there to the deepest. False when all is served, or
+    // all that a shortest answer can touch.
+    bool find_bucket() {
+        for (; f_ - first_f_ < static_cast<int>(open_.size()); ++f_) {
+            while (!row().empty() && !row().back().size()) row().pop_back();
+            if (!row().empty()) return true;
+            if (hits_.size()) return false;
+        }
+        return false;
+    }
+    void expand(int g);
+
+    void begin_paths() {
+        open_.clear();
+        paths_.emplace(
+            *space_, control_, metric_, f_, f_, hits_,
+            [this](const std::uint64_t* address, int distance) {
+                return table_.get(address) == static_cast<std::uint64_t>(distance) + 1;
+            },
+            AtDistance{});
+    }
+    Outcome follow() {
+        try {
+            if (!paths_->step()) return Outcome::running;
+            answer_ = paths_->answer(start_.data());
+        } catch (const OutOfMemory&) {
+            best_of_both_ = false;
+            answer_ = paths_->any_answer(start_.data());
+        }
+        return Outcome::solved;
+    }
+
+    std::unique_ptr<const Space> space_;
+    Control& control_;
+    Metric metric_;
+    int max_depth_;
+    Bound<W> bound_;
+    typename Space::Table table_;
+    typename Space::Cursor cursor_;
+    std::vector<int> class_bound_;
+    std::vector<std::uint64_t> start_, item_, address_, record_;
+    WordList hits_;
+    std::vector<std::vector<WordList>> open_;  // [f - first_f_][g]
+    int first_f_ = 0, f_ = 0;
+    std::uint64_t expanded_ = 0, generated_ = 0;
+    std::optional<ShortestPaths<Space>> paths_;
+    bool best_of_both_ = true;
+    std::vector<PieceMove> answer_;
+};
+
+template <int W>
+void Astar<W>::expand(int g) {
+    const Geometry<W>& geometry = space_->geometry;
+    space_->open(cursor_, record_.data());
+    space_->address(cursor_, record_.data(), address_.data());
+    if (table_.get(address_.data()) != static_cast<std::uint64_t>(g) + 1) return;
+    if (geometry.is_goal(cursor_.pieces.data())) {
+        hits_.append(record_.data());
+        return;
+    }
+    ++expanded_;
+    int h = 0;
+    for (int c = 0; c < geometry.class_count(); ++c)
+        h += class_bound_[c] = bound_.of_class(c, cursor_.pieces[c]);
+    const int moved = static_cast<int>(record_[space_->item_words()]);
+    for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, metric_,
+                       metric_ == Metric::moves ? moved : -1, [&](int c, int from, int to) {
+                           ++generated_;
+                           const Mask<W> before = cursor_.pieces[c];
+                           cursor_.pieces[c].reset(from);
+                           cursor_.pieces[c].set(to);
+                           int bound = h - class_bound_[c] + bound_.of_class(c, cursor_.pieces[c]);
+                           bound += bound_.conflicts(cursor_.pieces.data());
+                           cursor_.pieces[c] = before;
+                           if (bound >= Bound<W>::unreachable) return;
+                           const int f = std::max(f_, g + 1 + bound);
+                           if (hits_.size() && f > f_) return;
+                           space_->child(cursor_, c, from, to, item_.data(), address_.data());
+                           if (table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2))
+                               push(f, g + 1, item_.data(), to);
+                       });
+}
+
+}  // namespace hakobi::sliding

@@ -1,0 +1,125 @@
+// Breadth-first search from the start, or from both ends where the goal is one single layout.
+//
+// From both ends: layers are completed on the side whose frontier is smaller. While no state is known to both
+// tables, every answer is longer than the two depths together: a shortest answer of length at most that sum
+// would have a state in a completed layer of each side. So the states met in the first layer that meets any
+// are exactly the middles of all shortest answers.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "sliding/searches/layers.h"
+#include "sliding/searches/puzzle_search.h"
+#include "sliding/searches/shortest_paths.h"
+
+namespace hakobi::sliding {
+
+struct BfsPlan {
+    Metric metric = Metric::steps;
+    bool both_ends = false;
+    int threads = 1;
+    int max_depth = 0;  // 0: none
+};
+
+template <class Space>
+class Bfs : public PuzzleSearch {
+  public:
+    Bfs(std::unique_ptr<const Space> space, Control& control, const BfsPlan& plan)
+        : space_(std::move(space)), control_(control), plan_(plan), start_(space_->item_words()) {
+        const Geometry<Space::mask_words>& geometry = space_->geometry;
+        const auto first = geometry.start_layout();
+        space_->encode(first.data(), start_.data());
+        solved_at_start_ = geometry.is_goal(first.data());
+        forward_.emplace(*space_, control, plan.metric, plan.threads);
+        if (plan.both_ends) {
+            std::vector<std::uint64_t> goal(space_->item_words());
+            space_->encode(geometry.goal_layout().data(), goal.data());
+            backward_.emplace(*space_, control, plan.metric, plan.threads);
+            backward_->add_source(goal.data());
+            backward_->close_layer(true);
+            forward_->meet(backward_->table());
+            backward_->meet(forward_->table());
+        } else {
+            forward_->meet_goals();
+        }
+        forward_->add_source(start_.data());
+        forward_->close_layer(true);
+    }
+
+    Outcome step() override {
+        if (solved_at_start_) return Outcome::solved;
+        if (paths_) return follow();
+        for (int round = 0; round < 16; ++round) {
+            Layers<Space>& side = turn_backward_ ? *backward_ : *forward_;
+            if (plan_.max_depth > 0 && depth() >= plan_.max_depth) return Outcome::gave_up;
+            if (!side.advance()) return Outcome::running;
+            side.close_layer();
+            if (side.hits().size()) {
+                begin_paths(side.hits());
+                return Outcome::running;
+            }
+            if (side.size() == 0) {
+                exhausted_ = true;
+                return Outcome::unsolvable;
+            }
+            turn_backward_ = backward_ && backward_->size() < forward_->size();
+            if (side.size() > 1024) break;
+        }
+        return Outcome::running;
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = forward_->expanded() + (backward_ ? backward_->expanded() : 0);
+        progress.generated = forward_->generated() + (backward_ ? backward_->generated() : 0);
+        progress.stored = forward_->stored() + (backward_ ? backward_->stored() : 0);
+        if (!exhausted_) progress.lower_bound = paths_ ? length_ : solved_at_start_ ? 0 : depth() + 1;
+        progress.note = paths_ ? "choosing among the shortest answers" : "depth " + std::to_string(depth());
+    }
+    std::vector<PieceMove> answer() const override { return answer_; }
+    int length() const override { return length_; }
+    bool best_of_both() const override { return best_of_both_; }
+    std::uint64_t table_bytes() const override {
+        return forward_->table().bytes() + (backward_ ? backward_->table().bytes() : 0);
+    }
+
+  private:
+    int depth() const { return forward_->depth() + (backward_ ? backward_->depth() : 0); }
+
+    void begin_paths(const WordList& middle) {
+        auto reader = [](const Layers<Space>& side) {
+            return [&table = side.table()](const std::uint64_t* address, int distance) {
+                return table.get(address) == 1u + static_cast<unsigned>(distance) % 3;
+            };
+        };
+        length_ = depth();
+        AtDistance from_goal;
+        if (backward_) from_goal = reader(*backward_);
+        paths_.emplace(*space_, control_, plan_.metric, length_, forward_->depth(), middle, reader(*forward_),
+                       from_goal);
+        forward_->drop_frontier();
+        if (backward_) backward_->drop_frontier();
+    }
+    Outcome follow() {
+        try {
+            if (!paths_->step()) return Outcome::running;
+            answer_ = paths_->answer(start_.data());
+        } catch (const OutOfMemory&) {
+            best_of_both_ = false;
+            answer_ = paths_->any_answer(start_.data());
+        }
+        return Outcome::solved;
+    }
+
+    std::unique_ptr<const Space> space_;
+    Control& control_;
+    BfsPlan plan_;
+    std::vector<std::uint64_t> start_;
+    bool solved_at_start_ = false, turn_backward_ = false, best_of_both_ = true, exhausted_ = false;
+    std::optional<Layers<Space>> forward_, backward_;
+    std::optional<ShortestPaths<Space>> paths_;
+    int length_ = 0;
+    std::vector<PieceMove> answer_;
+};
+
+}  // namespace hakobi::sliding

@@ -1,0 +1,283 @@
+// Breadth-first search, one layer after the other, from any number of sources.
+//
+// A table remembers for each seen state its distance from the sources modulo 3, plus 1. Neighbours differ by
+// at most 1 in distance (every step and every move can be taken back), so a remainder says which neighbours
+// are nearer: no parent pointers, and the frontier is all that is kept besides the table.
+//
+//     steps   each neighbour is one piece moved by one unit
+//     moves   each neighbour is one piece moved along any path: a flood for each piece. The piece that moved
+//             last is left alone: wherever it can go now, it could have gone at once, one move earlier.
+//
+// Threads take blocks of the frontier in turn. Who claims a state first is a matter of luck, which states a
+// layer holds is not; so the distances do not depend on the number of threads.
+//
+// A new state's table entry is a cache miss. The neighbours found wait in a ring, their entries being fetched
+// meanwhile, and are looked up some dozens of neighbours later.
+#pragma once
+
+#include <atomic>
+#include <exception>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "base/search.h"
+#include "containers/word_list.h"
+#include "sliding/geometry.h"
+
+namespace hakobi::sliding {
+
+enum class Metric { steps, moves };
+
+// Calls visit(class, from, to) for every neighbour of the opened state.
+template <int W, class Visit>
+void for_each_neighbour(const Geometry<W>& geometry, const Mask<W>* pieces, const Mask<W>& free,
+                        Metric metric, int moved_last, Visit&& visit) {
+    for (int c = 0; c < geometry.class_count(); ++c) {
+        if (metric == Metric::steps) {
+            for (int d = 0; d < 4; ++d)
+                geometry.steppers(c, d, pieces[c], free).for_each([&](int from) {
+                    visit(c, from, from + geometry.delta[d]);
+                });
+        } else {
+            Mask<W> movers;
+            for (int d = 0; d < 4; ++d) movers |= geometry.steppers(c, d, pieces[c], free);
+            movers.for_each([&](int from) {
+                if (from == moved_last) return;
+                geometry.flood(c, from, free).for_each([&](int to) { visit(c, from, to); });
+            });
+        }
+    }
+}
+
+template <class Space>
+class Layers {
+  public:
+    using Table = typename Space::Table;
+
+    Layers(const Space& space, Control& control, Metric metric, int threads)
+        : space_(space),
+          control_(control),
+          metric_(metric),
+          record_words_(space.item_words() + (metric == Metric::moves)),
+          table_(control.memory, space, threads > 1),
+          hits_(control.memory, space.item_words()) {
+        for (int t = 0; t < threads; ++t) workers_.push_back(std::make_unique<Worker>(*this));
+    }
+
+    // Hits are the new states of a layer that are goals, or that the other table knows too.
+    void meet_goals() { goals_ = true; }
+    void meet(const Table& other) { other_ = &other; }
+    void count_symmetric() { fixed_.assign(space_.geometry.symmetry_count(), 0); }
+
+    void add_source(const std::uint64_t* item) {
+        Worker& worker = *workers_[0];
+        std::vector<std::uint64_t> address(space_.address_words());
+        space_.address(worker.cursor, item, address.data());
+        if (!space_.visit(worker.cursor, table_, item, address.data(), 1)) return;
+        space_.open(worker.cursor, item);
+        worker.keep(*this, item, -1, goals_ && space_.geometry.is_goal(worker.cursor.pieces.data()),
+                    address.data());
+    }
+    // Makes the new states the frontier: after the sources, and whenever advance() says that a layer is
+    // complete.
+    void close_layer(bool first = false) {
+        frontier_.clear();
+        size_ = 0;
+        if (hits_.size()) hits_ = WordList(control_.memory, space_.item_words());
+        for (auto& worker : workers_) {
+            size_ += worker->next.size();
+            frontier_.push_back(std::move(worker->next));
+            worker->next = WordList(control_.memory, record_words_);
+            for (std::uint64_t i = 0; i < worker->hits.size(); ++i) hits_.append(worker->hits[i]);
+            worker->hits.clear();
+        }
+        chunk_ = 0;
+        depth_ += !first;
+        stored_ += size_;
+    }
+    void drop_frontier() { frontier_.clear(); }
+    // Works on the current layer for some milliseconds; true when the whole layer is expanded.
+    bool advance();
+
+    int depth() const { return depth_; }  // of the frontier
+    std::uint64_t size() const { return size_; }
+    const WordList& hits() const { return hits_; }  // those in the frontier
+    const std::vector<WordList>& frontier() const { return frontier_; }
+    const Table& table() const { return table_; }
+    std::uint64_t expanded() const { return sum(&Worker::expanded); }
+    std::uint64_t generated() const { return sum(&Worker::generated); }
+    std::uint64_t stored() const { return stored_; }
+    // States equal to their own image, by symmetry; only after count_symmetric().
+    std::uint64_t fixed_by(int g) const { return fixed_[g]; }
+
+  private:
+    static constexpr unsigned ring_size = 64;
+    static constexpr int W = Space::mask_words;
+
+    struct Worker {
+        explicit Worker(Layers& layers)
+            : cursor(layers.space_.make_cursor()),
+              next(layers.control_.memory, layers.record_words_),
+              hits(layers.control_.memory, layers.space_.item_words()),
+              slot_words(layers.space_.item_words() + layers.space_.address_words() + 1),
+              ring(static_cast<std::size_t>(ring_size) * slot_words),
+              satisfied(layers.space_.geometry.class_count()) {}
+
+        void expand(Layers& layers, const std::uint64_t* record);
+        void emit(Layers& layers, int c, int from, int to);
+        void settle(Layers& layers, std::uint64_t* slot);
+        void settle_all(Layers& layers) {
+            while (tail != head) settle(layers, &ring[tail++ % ring_size * slot_words]);
+        }
+        void keep(Layers& layers, const std::uint64_t* item, int moved, bool goal,
+                  const std::uint64_t* address);
+
+        typename Space::Cursor cursor;
+        WordList next, hits;
+        std::size_t slot_words;
+        std::vector<std::uint64_t> ring;  // item, address, (goal, place moved to)
+        unsigned head = 0, tail = 0;
+        std::vector<char> satisfied;
+        int unsatisfied = 0;
+        std::uint64_t expanded = 0, generated = 0;
+        std::vector<std::uint64_t> fixed;
+    };
+
+    std::uint64_t sum(std::uint64_t Worker::* counter) const {
+        std::uint64_t total = 0;
+        for (const auto& worker : workers_) total += (*worker).*counter;
+        return total;
+    }
+    std::uint64_t chunk_count(const WordList& list) const {
+        return (list.size() + WordList::block_records - 1) / WordList::block_records;
+    }
+    void work(Worker& worker, std::atomic<std::uint64_t>& next_chunk, std::uint64_t end);
+
+    const Space& space_;
+    Control& control_;
+    Metric metric_;
+    int record_words_;
+    Table table_;
+    const Table* other_ = nullptr;
+    bool goals_ = false;
+    WordList hits_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::vector<WordList> frontier_;
+    std::uint64_t size_ = 0, stored_ = 0, chunk_ = 0;
+    int depth_ = 0;
+    std::vector<std::uint64_t> fixed_;
+};
+
+template <class Space>
+void Layers<Space>::Worker::expand(Layers& layers, const std::uint64_t* record) {
+    const Space& space = layers.space_;
+    const Geometry<W>& geometry = space.geometry;
+    space.open(cursor, record);
+    ++expanded;
+    if (layers.goals_) {
+        unsatisfied = 0;
+        for (int c = 0; c < geometry.class_count(); ++c) {
+            satisfied[c] = cursor.pieces[c].contains(geometry.classes[c].goal);
+            unsatisfied += !satisfied[c];
+        }
+    }
+    const int moved = layers.metric_ == Metric::moves ? static_cast<int>(record[space.item_words()]) : -1;
+    for_each_neighbour(geometry, cursor.pieces.data(), cursor.free, layers.metric_, moved,
+                       [&](int c, int from, int to) { emit(layers, c, from, to); });
+}
+
+template <class Space>
+void Layers<Space>::Worker::emit(Layers& layers, int c, int from, int to) {
+    const Space& space = layers.space_;
+    ++generated;
+    if (head - tail == ring_size) settle(layers, &ring[tail++ % ring_size * slot_words]);
+    std::uint64_t* slot = &ring[head++ % ring_size * slot_words];
+    std::uint64_t* address = slot + space.item_words();
+    space.child(cursor, c, from, to, slot, address);
+    layers.table_.prefetch(address);
+    bool goal = false;
+    if (layers.goals_ && unsatisfied == !satisfied[c]) {
+        Mask<W> after = cursor.pieces[c];
+        after.reset(from);
+        after.set(to);
+        goal = after.contains(space.geometry.classes[c].goal);
+    }
+    address[space.address_words()] = static_cast<std::uint64_t>(to) << 1 | goal;
+}
+
+template <class Space>
+void Layers<Space>::Worker::settle(Layers& layers, std::uint64_t* slot) {
+    const Space& space = layers.space_;
+    const std::uint64_t* address = slot + space.item_words();
+    const unsigned value = 1 + static_cast<unsigned>(layers.depth_ + 1) % 3;
+    if (!space.visit(cursor, layers.table_, slot, address, value)) return;
+    const std::uint64_t tag = address[space.address_words()];
+    keep(layers, slot, static_cast<int>(tag >> 1), tag & 1, address);
+}
+
+template <class Space>
+void Layers<Space>::Worker::keep(Layers& layers, const std::uint64_t* item, int moved, bool goal,
+                                 const std::uint64_t* address) {
+    const int words = layers.space_.item_words();
+    std::uint64_t* record = next.append();
+    for (int k = 0; k < words; ++k) record[k] = item[k];
+    if (layers.metric_ == Metric::moves) record[words] = static_cast<std::uint64_t>(moved);
+    if (goal || (layers.other_ && layers.other_->get(address))) hits.append(item);
+    if (!layers.fixed_.empty()) {
+        const Geometry<W>& geometry = layers.space_.geometry;
+        fixed.resize(layers.fixed_.size());
+        layers.space_.decode(item, cursor.scratch.data());
+        for (int g = 0; g < geometry.symmetry_count(); ++g) {
+            geometry.image(g, cursor.scratch.data(), cursor.image.data());
+            fixed[g] += cursor.image == cursor.scratch;
+        }
+    }
+}
+
+template <class Space>
+void Layers<Space>::work(Worker& worker, std::atomic<std::uint64_t>& next_chunk, std::uint64_t end) {
+    for (std::uint64_t taken; (taken = next_chunk.fetch_add(1)) < end;) {
+        std::size_t list = 0;
+        while (taken >= chunk_count(frontier_[list])) taken -= chunk_count(frontier_[list++]);
+        const std::uint64_t begin = taken * WordList::block_records;
+        const std::uint64_t stop = std::min(begin + WordList::block_records, frontier_[list].size());
+        for (std::uint64_t i = begin; i < stop; ++i) worker.expand(*this, frontier_[list][i]);
+    }
+    worker.settle_all(*this);
+}
+
+template <class Space>
+bool Layers<Space>::advance() {
+    std::uint64_t chunks = 0;
+    for (const WordList& list : frontier_) chunks += chunk_count(list);
+    const std::uint64_t end = std::min(chunks, chunk_ + 4 * workers_.size());
+    std::atomic<std::uint64_t> next_chunk{chunk_};
+    const std::size_t useful = std::min<std::size_t>(workers_.size(), end - chunk_);
+    std::vector<std::exception_ptr> failed(workers_.size());
+    std::vector<std::thread> threads;
+    for (std::size_t t = 1; t < useful; ++t)
+        threads.emplace_back([&, t] {
+            try {
+                work(*workers_[t], next_chunk, end);
+            } catch (...) {
+                failed[t] = std::current_exception();
+            }
+        });
+    try {
+        work(*workers_[0], next_chunk, end);
+    } catch (...) {
+        failed[0] = std::current_exception();
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (const std::exception_ptr& failure : failed)
+        if (failure) std::rethrow_exception(failure);
+    chunk_ = end;
+    if (end < chunks) return false;
+    for (auto& worker : workers_)
+        for (std::size_t g = 0; g < worker->fixed.size(); ++g)
+            fixed_[g] += std::exchange(worker->fixed[g], 0);
+    return true;
+}
+
+}  // namespace hakobi::sliding

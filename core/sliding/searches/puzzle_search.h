@@ -1,0 +1,20 @@
+// What every search of this family offers besides step().
+#pragma once
+
+#include <vector>
+
+#include "base/search.h"
+#include "sliding/puzzle.h"
+
+namespace hakobi::sliding {
+
+class PuzzleSearch : public Search {
+  public:
+    virtual std::vector<PieceMove> answer() const = 0;  // after Outcome::solved
+    virtual int length() const = 0;                     // of the answer, in the goal's metric
+    // Whether the answer is the best in the other metric too; false only when the memory did not suffice.
+    virtual bool best_of_both() const = 0;
+    virtual std::uint64_t table_bytes() const = 0;
+};
+
+}  // namespace hakobi::sliding

@@ -1,0 +1,139 @@
+#include "sliding/solve.h"
+
+#include <charconv>
+#include <optional>
+
+#include "sliding/instance.h"
+#include "sliding/registry.h"
+
+namespace hakobi::sliding {
+namespace {
+
+Metric metric_of(const std::string& goal) {
+    if (goal == "steps") return Metric::steps;
+    if (goal == "moves") return Metric::moves;
+    throw BadRequest("a sliding-block puzzle has no goal '" + goal + "'; it is steps or moves");
+}
+
+int number(const std::string& text, const std::string& name) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < 0)
+        throw BadRequest("option '" + name + "' must be a whole number from 0, not '" + text + "'");
+    return value;
+}
+
+// Whether two bits for every placement, in so many tables, leave half of the memory for the rest.
+bool affordable(const Ranking& ranking, int tables, const Memory& memory) {
+    return ranking.total() / 4 * tables <= (memory.limit() - memory.used()) / 2;
+}
+
+struct Plan {
+    std::optional<Ranking> ranking;
+    bool dense = false, both = false;
+};
+
+Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string& ends, const Memory& memory) {
+    Plan plan;
+    plan.both = ends == "both" || (ends == "auto" && puzzle.goal_is_layout());
+    if (plan.both && !puzzle.goal_is_layout())
+        throw BadRequest("option ends=both needs a goal for every piece; this goal leaves some free");
+    if (table != "hash") plan.ranking = Ranking::build(puzzle, memory);
+    plan.dense = plan.ranking && affordable(*plan.ranking, plan.both ? 2 : 1, memory);
+    if (table == "dense" && !plan.dense)
+        throw BadRequest(
+            "option table=dense: this puzzle has too many placements for a table in the memory given");
+    return plan;
+}
+
+}  // namespace
+
+std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
+    const int cells = puzzle.cells();
+    if (cells <= 64) return make_instance_of<1>(puzzle);
+    if (cells <= 128) return make_instance_of<2>(puzzle);
+    if (cells <= 256) return make_instance_of<4>(puzzle);
+    if (cells <= 1024) return make_instance_of<16>(puzzle);
+    if (cells <= most_cells) return make_instance_of<64>(puzzle);
+    throw BadRequest("a board of " + std::to_string(cells) + " cells is too large; at most " +
+                     std::to_string(most_cells) + " can be searched");
+}
+
+Report solve(Puzzle puzzle, const Request& request, Control& control) {
+    validate(puzzle);
+    const Metric metric = metric_of(request.goal);
+    const bool choose = request.method == "auto";
+    const MethodInfo& bfs = method("bfs");
+    const MethodInfo& named = choose ? bfs : method(request.method);
+    check_options(named, request.options);
+    const int max_depth = number(option(named, request.options, "max_depth"), "max_depth");
+    const bool merge = option(named, request.options, "symmetry") == "merge";
+
+    Report report;
+    const auto instance = make_instance(puzzle);
+    Plan plan;
+    std::unique_ptr<PuzzleSearch> search;
+    auto prepare = [&] {
+        if (named.name == "bfs")
+            plan = plan_bfs(puzzle, option(bfs, request.options, "table"),
+                            option(bfs, request.options, "ends"), control.memory);
+        const bool informed =
+            named.name == "astar" || (choose && !plan.dense && request.options.count("table") == 0);
+        report.method = informed ? "astar" : "bfs";
+        report.table = plan.dense && !informed ? "dense" : "hash";
+        report.placements = plan.ranking ? plan.ranking->total() : 0;
+        if (plan.dense) control.memory.charge(plan.ranking->table_bytes());
+        search = informed ? instance->astar(merge, control, metric, max_depth)
+                          : instance->bfs(plan.dense ? &*plan.ranking : nullptr, merge, control,
+                                          {metric, plan.both, request.threads, max_depth});
+    };
+    try {
+        prepare();
+    } catch (const OutOfMemory&) {
+        report.outcome = Outcome::memory_limit;
+        report.stats.peak_bytes = control.memory.peak();
+        return report;
+    }
+    if (merge)
+        for (const Symmetry& symmetry : symmetries(puzzle)) report.merged.push_back(symmetry.name);
+    report.outcome = run(*search, control, report.stats);
+    Progress last;
+    search->report(last);
+    report.lower_bound = last.lower_bound;
+    report.table_bytes = search->table_bytes();
+    report.best_of_both = search->best_of_both();
+    if (report.outcome == Outcome::solved) {
+        report.answer = search->answer();
+        report.length = search->length();
+        report.lower_bound = report.length;
+    }
+    return report;
+}
+
+ExploreReport explore(Puzzle puzzle, const Request& request, Control& control) {
+    validate(puzzle);
+    const Metric metric = metric_of(request.goal);
+    const MethodInfo& bfs = method("bfs");
+    check_options(bfs, request.options);
+    ExploreReport report;
+    const auto instance = make_instance(puzzle);
+    Plan plan;
+    std::unique_ptr<ExplorationSearch> search;
+    try {
+        plan = plan_bfs(puzzle, option(bfs, request.options, "table"), "start", control.memory);
+        if (plan.dense) control.memory.charge(plan.ranking->table_bytes());
+        search = instance->explore(plan.dense ? &*plan.ranking : nullptr, control, metric, request.threads);
+    } catch (const OutOfMemory&) {
+        report.outcome = Outcome::memory_limit;
+        return report;
+    }
+    report.table = plan.dense ? "dense" : "hash";
+    report.placements = plan.ranking ? plan.ranking->total() : 0;
+    for (const Symmetry& symmetry : symmetries(puzzle)) report.symmetries.push_back(symmetry.name);
+    report.outcome = run(*search, control, report.stats);
+    report.found = search->result();
+    report.table_bytes = search->table_bytes();
+    return report;
+}
+
+}  // namespace hakobi::sliding

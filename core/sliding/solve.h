@@ -1,0 +1,52 @@
+// Solving and exploring a sliding-block puzzle: the way into this part of the core.
+//
+// With method "auto" the size of the space decides: where two bits for every placement fit in half of the
+// memory, breadth-first search over the dense table; otherwise A*, whose bound keeps it out of most of the
+// space.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/method.h"
+#include "base/search.h"
+#include "sliding/puzzle.h"
+#include "sliding/searches/explore.h"
+
+namespace hakobi::sliding {
+
+struct Request {
+    std::string goal = "steps";  // or "moves"
+    std::string method = "auto";
+    Options options;
+    int threads = 1;
+};
+
+struct Report {
+    Outcome outcome = Outcome::running;
+    std::string method;  // the one that "auto" chose
+    std::string table;   // "dense" or "hash"
+    std::vector<PieceMove> answer;
+    int length = -1;           // in the goal's metric
+    bool best_of_both = true;  // see PuzzleSearch
+    std::int64_t lower_bound = -1;
+    std::uint64_t placements = 0;  // 0: too many to count
+    std::uint64_t table_bytes = 0;
+    std::vector<std::string> merged;  // the symmetries that were merged
+    Stats stats;
+};
+
+Report solve(Puzzle puzzle, const Request& request, Control& control);
+
+struct ExploreReport {
+    Outcome outcome = Outcome::running;  // solved: the whole graph is known and has a solution
+    std::string table;
+    Exploration found;
+    std::vector<std::string> symmetries;
+    std::uint64_t placements = 0, table_bytes = 0;
+    Stats stats;
+};
+
+ExploreReport explore(Puzzle puzzle, const Request& request, Control& control);
+
+}  // namespace hakobi::sliding

@@ -1,0 +1,191 @@
+#include "sliding/registry.h"
+#include "sliding/solve.h"
+#include "sliding/symmetry.h"
+#include "sliding_puzzles.h"
+#include "testing.h"
+
+namespace {
+
+using namespace hakobi;
+using namespace hakobi::sliding;
+
+Report ask(const Puzzle& puzzle, const std::string& goal, const std::string& method = "auto",
+           const Options& options = {}, int threads = 1, Limits limits = {}) {
+    Control control(limits);
+    return solve(puzzle, {goal, method, options, threads}, control);
+}
+
+Puzzle fifteen(const std::vector<std::string>& start) {
+    return drawn(start, {"abcd", "efgh", "ijkl", "mno."});
+}
+
+TEST("Klotski takes 116 steps, and 81 moves, by every method and table") {
+    const Puzzle puzzle = klotski();
+    const std::vector<std::pair<std::string, Options>> ways{{"auto", {}},
+                                                            {"bfs", {{"table", "dense"}}},
+                                                            {"bfs", {{"table", "hash"}}},
+                                                            {"bfs", {{"symmetry", "off"}}},
+                                                            {"bfs", {{"table", "hash"}, {"symmetry", "off"}}},
+                                                            {"astar", {}}};
+    for (const auto& [method, options] : ways) {
+        const Report steps = ask(puzzle, "steps", method, options);
+        CHECK(steps.outcome == Outcome::solved);
+        CHECK_EQ(replay(puzzle, steps.answer), 116);
+        CHECK_EQ(steps.answer.size(), 88u);
+        const Report moves = ask(puzzle, "moves", method, options);
+        CHECK_EQ(moves.length, 81);
+        CHECK_EQ(moves.answer.size(), 81u);
+        CHECK_EQ(replay(puzzle, moves.answer), 118);
+    }
+}
+
+TEST("any number of threads gives the same answer") {
+    const Puzzle puzzle = klotski();
+    for (const char* table : {"dense", "hash"})
+        for (const char* goal : {"steps", "moves"}) {
+            const Report one = ask(puzzle, goal, "bfs", {{"table", table}}, 1);
+            const Report three = ask(puzzle, goal, "bfs", {{"table", table}}, 3);
+            CHECK_EQ(one.answer.size(), three.answer.size());
+            for (std::size_t i = 0; i < one.answer.size() && i < three.answer.size(); ++i)
+                CHECK_EQ(one.answer[i].path, three.answer[i].path);
+        }
+}
+
+TEST("a start that is solved needs no step") {
+    const Report report = ask(drawn({"A."}, {"A."}), "steps");
+    CHECK(report.outcome == Outcome::solved);
+    CHECK_EQ(report.length, 0);
+}
+
+TEST("an impossible puzzle is proved to be one, from one end and from both") {
+    const Puzzle shut = drawn({"A#."}, {"..A"});
+    for (const char* method : {"bfs", "astar"})
+        CHECK(ask(shut, "steps", method).outcome == Outcome::unsolvable);
+    const Puzzle swapped = drawn({"abc", "de.", "gfh"}, {"abc", "def", "gh."});
+    const Report report = ask(swapped, "moves", "bfs");
+    CHECK(report.outcome == Outcome::unsolvable);
+    CHECK_EQ(report.placements, 362880u);
+}
+
+TEST("both ends meet at the right length") {
+    const Puzzle eight = drawn({"hgf", "edc", "ba."}, {"abc", "def", "gh."});
+    for (const char* table : {"dense", "hash"})
+        for (const char* ends : {"start", "both"}) {
+            const Report report = ask(eight, "steps", "bfs", {{"table", table}, {"ends", ends}});
+            CHECK_EQ(report.length, 30);
+            CHECK_EQ(replay(eight, report.answer), 30);
+        }
+}
+
+TEST("a 15-puzzle is solved by informed search, in steps and in moves") {
+    const Puzzle puzzle = fifteen({"abcd", "e.gh", "ifkl", "mjno"});
+    for (const char* goal : {"steps", "moves"}) {
+        const Report report = ask(puzzle, goal);
+        CHECK_EQ(report.method, std::string("astar"));
+        CHECK_EQ(report.length, 4);
+        CHECK_EQ(replay(puzzle, report.answer), 4);
+    }
+}
+
+TEST("cars that slide along their own axis only stay on it") {
+    Puzzle puzzle = drawn({"AA.B", "...B", "...#"}, {"..AA", "....", "...#"});
+    CHECK_EQ(ask(puzzle, "moves").length, 2);
+    for (PieceClass& pieces : puzzle.classes) {
+        pieces.horizontal = pieces.shape.back().x > 0;
+        pieces.vertical = !pieces.horizontal;
+    }
+    CHECK(ask(puzzle, "moves").outcome == Outcome::unsolvable);
+}
+
+TEST("a depth that is too small ends the search without an answer, and with a bound") {
+    for (const char* method : {"bfs", "astar"}) {
+        const Report report = ask(klotski(), "steps", method, {{"max_depth", "100"}});
+        CHECK(report.outcome == Outcome::gave_up);
+        CHECK_EQ(report.lower_bound, 101);
+        CHECK_EQ(ask(klotski(), "steps", method, {{"max_depth", "116"}}).length, 116);
+    }
+}
+
+TEST("the memory limit is kept, and what fits is still the shortest") {
+    const Puzzle puzzle = klotski();
+    for (const char* method : {"bfs", "astar"})
+        for (std::uint64_t bytes = 50'000; bytes < 8'000'000; bytes = bytes * 3 / 2) {
+            const Report report = ask(puzzle, "steps", method, {}, 1, {.seconds = 0, .bytes = bytes});
+            CHECK(report.stats.peak_bytes <= bytes);
+            if (report.outcome == Outcome::memory_limit) continue;
+            CHECK_EQ(report.length, 116);
+            CHECK_EQ(replay(puzzle, report.answer), 116);
+            if (report.best_of_both) CHECK_EQ(report.answer.size(), 88u);
+        }
+}
+
+TEST("the time limit is kept") {
+    const Puzzle puzzle = fifteen({"onml", "kjih", "gfed", "bca."});
+    const Report report = ask(puzzle, "steps", "auto", {}, 1, {.seconds = 0.05});
+    CHECK(report.outcome == Outcome::time_limit);
+    CHECK(report.lower_bound > 40);
+}
+
+TEST("boards beyond one machine word are searched in the same way") {
+    std::vector<std::string> start(9, std::string(30, '.')), goal = start;
+    start[0][0] = start[0][1] = start[1][0] = 'L';
+    goal[7][28] = goal[7][29] = goal[8][28] = 'L';
+    start[8][15] = 'x';
+    const Puzzle puzzle = drawn(start, goal);
+    for (const char* method : {"bfs", "astar"}) {
+        const Report report = ask(puzzle, "steps", method);
+        CHECK_EQ(report.length, 35);
+        CHECK_EQ(replay(puzzle, report.answer), 35);
+        CHECK_EQ(ask(puzzle, "moves", method).length, 1);
+    }
+}
+
+TEST("symmetries are those of board, pieces and goal together") {
+    auto names = [](Puzzle puzzle) {
+        validate(puzzle);
+        std::string text;
+        for (const Symmetry& symmetry : symmetries(puzzle)) text += symmetry.name + " ";
+        return text;
+    };
+    CHECK_EQ(names(klotski()), std::string("left-right "));
+    CHECK_EQ(names(drawn({"A..", "...", "b.."}, {"...", ".A.", "..."})),
+             std::string("left-right up-down half-turn "));
+    CHECK_EQ(names(drawn({"A..", "...", "b.."}, {"A..", "...", "..."})), std::string(""));
+    CHECK_EQ(names(drawn({"A..", "..#", "b.."}, {"...", ".A.", "..."})), std::string("up-down "));
+    CHECK_EQ(names(drawn({"A..B", "AABB"}, {"A..B", "AABB"})), std::string("left-right "));
+}
+
+TEST("exploring Klotski finds the classic group of 25,955 states") {
+    for (const char* table : {"dense", "hash"})
+        for (int threads : {1, 2}) {
+            Control control;
+            const ExploreReport report =
+                explore(klotski(), {"steps", "bfs", {{"table", table}}, threads}, control);
+            CHECK(report.outcome == Outcome::solved);
+            CHECK_EQ(report.found.states, 25955u);
+            CHECK_EQ(report.found.merged, 13011u);
+            CHECK_EQ(report.found.solutions, 964u);
+            CHECK_EQ(report.found.from_start.size(), 168u);
+            CHECK_EQ(report.found.from_goal.size(), 127u);
+            CHECK_EQ(report.found.hardest_count, 4u);
+        }
+}
+
+TEST("wrong requests say what would be right") {
+    for (const auto& [goal, method, options] : std::vector<std::tuple<std::string, std::string, Options>>{
+             {"pushes", "auto", {}},
+             {"steps", "magic", {}},
+             {"steps", "bfs", {{"table", "round"}}},
+             {"steps", "bfs", {{"ends", "both"}}},
+             {"steps", "bfs", {{"max_depth", "-3"}}}}) {
+        bool refused = false;
+        try {
+            ask(klotski(), goal, method, options);
+        } catch (const BadRequest&) {
+            refused = true;
+        }
+        CHECK(refused);
+    }
+}
+
+}  // namespace
