@@ -1,0 +1,112 @@
+#include "sokoban/goal_room.h"
+
+#include <algorithm>
+
+namespace hakobi::sokoban {
+namespace {
+
+// The shortest push sequence of a box from (from, player on the side of `outside`) to `goal`, `walls` in the
+// way, that leaves the player on the side of `back` (kNone: anywhere). Empty when there is none.
+std::vector<Push> shortest_way(const Board& board, const Sides::IsWall& walls, Cell from, Cell outside,
+                               Cell goal, Cell back) {
+    const Sides sides(board, walls);
+    struct Node {
+        Cell cell;
+        std::uint8_t side;
+        std::int32_t parent;
+        Push push;
+    };
+    std::vector<Node> queue{{from, sides.of_player(from, outside), -1, {}}};
+    std::vector<char> seen(sides.places());
+    seen[sides.place(from, queue[0].side)] = 1;
+    const std::uint8_t wanted = back == kNone ? Sides::kNoSide : sides.of_player(goal, back);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const Node node = queue[head];
+        if (node.cell == goal && (back == kNone || node.side == wanted)) {
+            std::vector<Push> way;
+            for (std::int32_t i = static_cast<std::int32_t>(head); queue[i].parent >= 0; i = queue[i].parent)
+                way.push_back(queue[i].push);
+            std::reverse(way.begin(), way.end());
+            return way;
+        }
+        for (int d = 0; d < kDirections; ++d) {
+            if (sides.at(node.cell, opposite(d)) != node.side) continue;
+            const Cell to = board.neighbour(node.cell, d);
+            if (to == kNone || walls[to]) continue;
+            const std::uint8_t side = sides.at(to, opposite(d));
+            if (seen[sides.place(to, side)]) continue;
+            seen[sides.place(to, side)] = 1;
+            queue.push_back({to, side, static_cast<std::int32_t>(head), {node.cell, d}});
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+bool GoalRoom::plan(const Board& board, const Distances& to_goals, Cell outside) {
+    const auto& goals = board.goals();
+    const std::size_t place = to_goals.sides().place(door_, to_goals.sides().of_player(door_, outside));
+    Sides::IsWall filled(board.cells());
+    for (Cell g : goals) filled[g] = 1;
+    std::vector<char> left(goals.size(), 1);
+    for (std::size_t taken = 0; taken < goals.size(); ++taken) {
+        bool found = false;
+        for (std::size_t j = 0; j < goals.size() && !found; ++j) {
+            if (!left[j]) continue;
+            filled[goals[j]] = 0;
+            auto way = shortest_way(board, filled, door_, outside, goals[j], taken == 0 ? kNone : outside);
+            if (way.empty() || static_cast<std::int32_t>(way.size()) != to_goals.row(place)[j]) {
+                filled[goals[j]] = 1;
+                continue;
+            }
+            found = true;
+            left[j] = 0;
+            order_.push_back(goals[j]);
+            ways_.push_back(std::move(way));
+        }
+        if (!found) return false;
+    }
+    std::reverse(order_.begin(), order_.end());
+    std::reverse(ways_.begin(), ways_.end());
+    return true;
+}
+
+std::optional<GoalRoom> GoalRoom::find(const Board& board, const Distances& to_goals) {
+    const Sides& sides = to_goals.sides();
+    if (board.boxes().size() != board.goals().size()) return {};
+    std::vector<std::pair<std::size_t, GoalRoom>> rooms;
+    for (Cell e = 0; e < board.cells(); ++e) {
+        if (sides.count(e) != 2 || e == board.player() || board.is_goal(e)) continue;
+        const std::uint8_t outer = sides.of_player(e, board.player());
+        int out = -1, degree = 0;
+        for (int d = 0; d < kDirections; ++d) {
+            if (board.neighbour(e, d) == kNone) continue;
+            ++degree;
+            if (sides.at(e, d) == outer) out = d;
+        }
+        if (degree != 2 || out < 0 || board.neighbour(e, opposite(out)) == kNone) continue;
+        auto is_outside = [&](Cell c) { return c != e && sides.of_player(e, c) == outer; };
+        if (!std::all_of(board.boxes().begin(), board.boxes().end(), is_outside)) continue;
+        if (std::any_of(board.goals().begin(), board.goals().end(), is_outside)) continue;
+        GoalRoom room;
+        room.door_ = e;
+        room.direction_ = opposite(out);
+        room.inside_.assign(board.cells(), 0);
+        std::size_t size = 0;
+        for (Cell c = 0; c < board.cells(); ++c)
+            if (c != e && !is_outside(c)) {
+                room.inside_[c] = 1;
+                ++size;
+            }
+        rooms.emplace_back(size, std::move(room));
+    }
+    std::stable_sort(rooms.begin(), rooms.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (auto& [size, room] : rooms)
+        if (room.plan(board, to_goals, board.neighbour(room.door_, opposite(room.direction_))))
+            return std::move(room);
+    return {};
+}
+
+}  // namespace hakobi::sokoban
