@@ -1,6 +1,6 @@
 import pytest
-from hakobi.errors import UsageError
 
+from hakobi.errors import UsageError
 from hakobi.limits import default_memory_limit, machine_memory, parse_size
 
 

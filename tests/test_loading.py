@@ -148,3 +148,19 @@ def test_one_bad_level_among_ten_thousand_is_one_problem() -> None:
     assert (problem.line, problem.column, problem.text) == (6_999 * 5 + 3, 3, "#@x.#")
     assert collection.level(7001).title == "7001"
     assert collection.level_numbers[6_998:7_000] == (6999, 7001)
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"levels\.sok: the file cannot be written"):
+        save(Collection([LEVEL]), tmp_path / "no" / "levels.sok")
+
+
+def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be read"):
+        load(tmp_path / ("x" * 1000))
+
+
+def test_a_text_of_many_boards_and_no_level_is_one_error() -> None:
+    for board in ("####", "##@##"):
+        with pytest.raises(InputError, match="first 1,000 boards"):
+            load_text(f"{board}\n\n" * 1_001, "many.sok")

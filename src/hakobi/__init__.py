@@ -1,3 +1,50 @@
-"""Solve, play and study box-pushing (Sokoban) and sliding-block (Klotski) puzzles."""
+"""Solve, play and study box-pushing (Sokoban) and sliding-block (Klotski) puzzles.
 
-__all__: list[str] = []
+>>> import hakobi
+>>> level = hakobi.Level.from_xsb("#####\\n#@$.#\\n#####")
+>>> hakobi.solve(level, goal="pushes").solution
+Solution(lurd='R')
+"""
+
+from hakobi.collection import Collection
+from hakobi.errors import (
+    HakobiError,
+    IllegalMove,
+    InputError,
+    InternalError,
+    Interrupted,
+    NotSolved,
+    UsageError,
+)
+from hakobi.families import Method, Option
+from hakobi.loading import load, save
+from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.solution import Solution, verify
+from hakobi.solver import Job, methods, solve, solve_iter
+
+__all__ = [
+    "Collection",
+    "HakobiError",
+    "IllegalMove",
+    "InputError",
+    "InternalError",
+    "Interrupted",
+    "Job",
+    "Level",
+    "Method",
+    "NotSolved",
+    "Option",
+    "Outcome",
+    "Progress",
+    "Result",
+    "Solution",
+    "Stats",
+    "UsageError",
+    "load",
+    "methods",
+    "save",
+    "solve",
+    "solve_iter",
+    "verify",
+]

@@ -12,11 +12,18 @@ so that level 3 is level 3 whether or not level 2 can be read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, TypeVar, overload
+from typing import Generic, NamedTuple, TypeVar, overload
 
 from hakobi.errors import InputError, UsageError
 
 Puzzle = TypeVar("Puzzle", covariant=True)
+
+
+class Place(NamedTuple):
+    """Line and column, from 1, at which the top left square of a board stands in its file."""
+
+    line: int
+    column: int
 
 
 class Collection(Sequence[Puzzle], Generic[Puzzle]):
@@ -31,6 +38,7 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         comments: str = "",
         path: str | None = None,
         metadata: Iterable[tuple[str, str]] = (),
+        places: Iterable[Place | None] = (),
     ) -> None:
         self._entries = tuple(enumerate(entries, 1))
         self._good = [(n, entry) for n, entry in self._entries if not isinstance(entry, InputError)]
@@ -39,6 +47,7 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         self._comments = comments
         self._path = path
         self._metadata = tuple(metadata)
+        self._places = tuple(places)
 
     @property
     def title(self) -> str | None:
@@ -70,6 +79,10 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
     @property
     def problems(self) -> tuple[InputError, ...]:
         return tuple(entry for _, entry in self._entries if isinstance(entry, InputError))
+
+    def place(self, number: int) -> Place | None:
+        """Where the board of the puzzle with this number stands, if it stands there row by row."""
+        return self._places[number - 1] if number <= len(self._places) else None
 
     @property
     def level_numbers(self) -> tuple[int, ...]:

@@ -14,7 +14,6 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +78,10 @@ def bundled_names() -> list[str]:
 def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
     """Writes the puzzles in the format of the suffix, or in the one that is named."""
     text = to_text(collection, format or _format_for(os.fspath(path)).name)
-    Path(path).write_text(text, encoding="utf-8", newline="\n")
+    try:
+        Path(path).write_bytes(text.encode())
+    except OSError as error:
+        raise UsageError(f"{os.fspath(path)}: the file cannot be written ({error.strerror})") from None
 
 
 def to_text(collection: Collection[Any], format: str) -> str:
@@ -158,6 +160,8 @@ def _holds_puzzles(name: str) -> bool:
 
 
 def _bundled_folder() -> Traversable:
+    from importlib import resources
+
     return resources.files("hakobi").joinpath("levels")
 
 

@@ -26,6 +26,8 @@ def bytes_text(number: float) -> str:
 
 
 def seconds_text(seconds: float) -> str:
+    if seconds < 0.00095:
+        return f"{seconds * 1e6:.0f} µs"
     if seconds < 0.0995:
         return f"{seconds * 1000:.1f} ms"
     if seconds < 60:

@@ -1,4 +1,4 @@
-"""YAML from strangers.
+"""YAML from strangers, and to them.
 
 PyYAML's safe loader with one tag more, `!!python/tuple`. Aliases, by which a few lines can stand for
 billions, and deep nesting are refused before anything is built; every fault becomes an InputError with line
@@ -23,6 +23,14 @@ class _Loader(_BaseLoader):  # type: ignore[misc]
     """The safe loader with one tag more."""
 
 
+class _Dumper(yaml.SafeDumper):
+    """Writes the same tag, and never an alias."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+_Dumper.add_representer(tuple, lambda dumper, data: dumper.represent_sequence(TUPLE, data))
 _Loader.add_constructor(TUPLE, lambda loader, node: tuple(loader.construct_sequence(node, deep=True)))
 
 
@@ -39,6 +47,11 @@ def load(source: Source, expected: str | None = None) -> list[Any]:
     except (yaml.YAMLError, ValueError) as error:
         reason, *_ = str(error).split("\n")
         raise InputError(f"the YAML is damaged ({reason})", file=source.name, expected=expected) from None
+
+
+def dump(documents: list[Any]) -> str:
+    """The documents as text that `load` reads back."""
+    return str(yaml.dump_all(documents, Dumper=_Dumper, default_flow_style=False, allow_unicode=True))
 
 
 def _refuse_bombs(source: Source) -> None:

@@ -14,6 +14,7 @@ level. Beyond the rectangle all is wall.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
@@ -26,6 +27,8 @@ from hakobi.sokoban.texts import LevelTexts
 
 Position: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
+
+_THINGS = re.compile(r"[.$*@+]")
 
 
 @dataclass(frozen=True)
@@ -102,18 +105,17 @@ class Level(LevelTexts):
     @classmethod
     def _unchecked(cls, rows: list[str], weights: tuple[int, ...] | None, known: dict[str, Any]) -> Level:
         """From a cropped rectangle in the seven characters that is known to be a level."""
-        walls, goals, boxes, player = [], [], [], (0, 0)
+        walls = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == "#"]
+        goals, boxes, player = [], [], (0, 0)
         for r, row in enumerate(rows):
-            for c, cell in enumerate(row):
-                if cell == "#":
-                    walls.append((r, c))
-                elif cell != " ":
-                    if cell in ".*+":
-                        goals.append((r, c))
-                    if cell in "$*":
-                        boxes.append((r, c))
-                    elif cell in "@+":
-                        player = (r, c)
+            for thing in _THINGS.finditer(row):
+                cell, square = thing[0], (r, thing.start())
+                if cell in cells.GOALS:
+                    goals.append(square)
+                if cell in cells.BOXES:
+                    boxes.append(square)
+                elif cell in cells.PLAYERS:
+                    player = square
         level = object.__new__(cls)
         values = {field.name: field.default for field in _OPTIONAL}
         if not known.keys() <= values.keys():

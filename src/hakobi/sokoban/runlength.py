@@ -18,12 +18,13 @@ from hakobi.errors import InputError
 MOST = 1_000_000
 DEEPEST = 50
 
-_PIECE = re.compile(r"(\d*)(\(|\)|[^\d()]|$)", re.DOTALL)
+_RUNS = frozenset("0123456789()")
+_PIECE = re.compile(r"(\d*)(\(|\)|[^\d()]|$)", re.ASCII | re.DOTALL)
 EXPECTED = "A number repeats the next character or the next ( group ):  3#  2(#-)  4U"
 
 
 def has_runs(text: str) -> bool:
-    return any(c in "0123456789()" for c in text)
+    return not _RUNS.isdisjoint(text)
 
 
 def expand(text: str, most: int = MOST) -> str:

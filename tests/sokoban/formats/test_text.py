@@ -80,6 +80,16 @@ def test_a_line_with_a_number_sign_is_no_board() -> None:
     assert titles(f"#1\n\n{BOARD}\nThe #2 of all\n\n{BOARD}") == ["#1", "The #2 of all"]
 
 
+def test_the_same_title_above_and_below_is_one_title() -> None:
+    collection = sok(f"Remark\n\nOne\n\n{BOARD}Title: One\n")
+    assert (collection[0].title, collection.comments) == ("One", "Remark")
+
+
+@pytest.mark.parametrize("line", ["-----", "=====", "* * *"])
+def test_a_line_that_only_separates_is_no_title(line: str) -> None:
+    assert titles(f"{BOARD}\n{line}\n\n{BOARD}") == [None, None]
+
+
 # Notes
 
 
@@ -169,7 +179,7 @@ def test_the_word_solution_alone_is_a_remark() -> None:
         "2(##)#|#pb.#|5(#)",
         "#####|#@$.#\n#####",
         "   #####\n   #@$.#\n   #####",
-        "#####  \n#@$.# \n#####",
+        "#####  \n#@$.# \t\n#####\t",
     ],
 )
 def test_boards_are_read_however_they_are_written(text: str) -> None:
@@ -183,6 +193,12 @@ def test_an_empty_row_inside_a_board_is_written_with_a_dash() -> None:
 
 def test_boards_follow_each_other_after_a_blank_line() -> None:
     assert len(sok(f"{BOARD}\n{BOARD}   \n{BOARD}")) == 3
+
+
+def test_the_place_of_a_board_in_its_file_is_known() -> None:
+    collection = sok(f"One\n\n  -\n{BOARD.replace('#####', '  #####').replace('#@', '  #@')}\n5#|#@$.#|5#\n")
+    assert collection.place(1) == (4, 3)
+    assert collection.place(2) is None
 
 
 # Faults

@@ -47,6 +47,11 @@ def test_as_many_weights_as_boxes_are_wanted() -> None:
         warehouse(f"1 2 3\n{BOARD}")
 
 
+@pytest.mark.parametrize("name", ["a.txt", "standard input"])
+def test_weights_are_found_in_text_without_a_name(name: str) -> None:
+    assert load_text(f"3 87\n{BOARD}", name)[0].weights == (3, 87)
+
+
 def test_a_file_of_several_levels_has_titles_not_weights() -> None:
     board = "#####\n#@$.#\n#####\n"
     collection = load_text(f"1\n{board}\n2\n{board}", "many.txt")

@@ -9,8 +9,8 @@ from hakobi.formats import Format
 from hakobi.sokoban.formats import oneline, slc, sok, warehouse, xsb, yamlmap
 
 FORMATS: tuple[Format, ...] = (
-    sok.FORMAT,
     warehouse.FORMAT,
+    sok.FORMAT,
     xsb.FORMAT,
     oneline.FORMAT,
     slc.FORMAT,

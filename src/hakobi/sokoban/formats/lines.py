@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from hakobi.sokoban.cells import READABLE
 
-ROW = re.compile(r"(?:\d*[-#$.@+*!bBpP_ |(]|\))+")
+ROW = re.compile(r"(?:\d*[-#$.@+*!bBpP_ |(]|\))+", re.ASCII)
 _PLAIN = READABLE | {"|"}
 _CELL_MARKS = re.compile(r"[-#$.@+*!_]")
 _KEY = re.compile(r"([A-Za-z][\w/-]*(?: [\w/-]+){0,3}) ?:(?!//|:)(.*)")
@@ -70,7 +70,7 @@ def split(text: str) -> tuple[list[Board], list[list[Note]]]:
             first = i
             while i < len(lines) and _continues_board(lines[i]):
                 i += 1
-            boards.append(Board(first + 1, lines[first:i]))
+            boards.append(Board(first + 1, [row.rstrip() for row in lines[first:i]]))
             gaps.append([])
             continue
         if comment_ends and _COMMENT.match(line):
@@ -86,16 +86,18 @@ def split(text: str) -> tuple[list[Board], list[list[Note]]]:
 
 
 def _starts_board(line: str) -> bool:
+    line = line.rstrip()
     if _PLAIN.issuperset(line) or ROW.fullmatch(line):
         return True
-    bare = line.strip()
+    bare = line.lstrip()
     if bare[0] == "#" == bare[-1] and len(bare) > 2 and _mostly_cells(bare):
         return True
     return "#" in (bare[0], bare[-1]) and len(bare) > 3 and 2 * bare.count("#") > len(bare)
 
 
 def _continues_board(line: str) -> bool:
-    bare = line.strip()
+    line = line.rstrip()
+    bare = line.lstrip()
     if not bare:
         return False
     if _PLAIN.issuperset(line) or ROW.fullmatch(line):

@@ -24,7 +24,8 @@ from hakobi.sokoban.formats.lines import Kind, Note
 from hakobi.sokoban.level import SavedMoves
 
 HEADING = re.compile(r"(?:best )?(?:solution|snapshot|saved ?game)\b.*", re.IGNORECASE)
-_MOVES = re.compile(r"[lurdLURD\d()\[\]{}*\s]*[lurdLURD][lurdLURD\d()\[\]{}*\s]*")
+_MOVE_LETTERS = frozenset("lurdLURD")
+_MOVE_TEXT = _MOVE_LETTERS | frozenset("0123456789()[]{}* \t")
 _NUMBERED = re.compile(r"(?:level|puzzle|no\.?)?\s*#?\d+", re.IGNORECASE)
 _SURELY_MOVES = 8
 
@@ -43,12 +44,12 @@ class Saved:
     """A solution or a snapshot while it is read."""
 
     heading: str
-    moves: str = ""
+    moves: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     metadata: list[tuple[str, str]] = field(default_factory=list)
 
     def freeze(self) -> SavedMoves:
-        return SavedMoves(self.heading, self.moves, join(self.comments), tuple(self.metadata))
+        return SavedMoves(self.heading, "".join(self.moves), join(self.comments), tuple(self.metadata))
 
 
 @dataclass
@@ -78,9 +79,9 @@ def mark_moves(gap: list[Note]) -> list[Note]:
     for i, note in enumerate(gap):
         after_moves = bool(marked) and marked[-1].kind in (Kind.HEADING, Kind.MOVES)
         line = f"{note.key}: {note.text}" if note.kind is Kind.KEY else note.text
-        if note.kind is Kind.TEXT and _MOVES.fullmatch(line) and (after_moves or _surely_moves(line)):
+        if note.kind is Kind.TEXT and _are_moves(line) and (after_moves or _surely_moves(line)):
             marked.append(note._replace(kind=Kind.MOVES, text="".join(line.split())))
-        elif note.kind is Kind.KEY and HEADING.fullmatch(note.key) and _MOVES.fullmatch(note.text):
+        elif note.kind is Kind.KEY and HEADING.fullmatch(note.key) and _are_moves(note.text):
             marked.append(Note(note.number, Kind.HEADING, note.key))
             marked.append(Note(note.number, Kind.MOVES, "".join(note.text.split())))
         elif note.kind in (Kind.TEXT, Kind.KEY) and HEADING.fullmatch(line) and _moves_follow(gap, i + 1):
@@ -92,6 +93,10 @@ def mark_moves(gap: list[Note]) -> list[Note]:
     return marked
 
 
+def _are_moves(line: str) -> bool:
+    return _MOVE_TEXT.issuperset(line) and not _MOVE_LETTERS.isdisjoint(line)
+
+
 def _surely_moves(line: str) -> bool:
     return len(line) >= _SURELY_MOVES and " " not in line
 
@@ -99,7 +104,7 @@ def _surely_moves(line: str) -> bool:
 def _moves_follow(gap: list[Note], i: int) -> bool:
     while i < len(gap) and gap[i].kind is Kind.BLANK:
         i += 1
-    return i < len(gap) and gap[i].kind is Kind.TEXT and _MOVES.fullmatch(gap[i].text) is not None
+    return i < len(gap) and gap[i].kind is Kind.TEXT and _are_moves(gap[i].text)
 
 
 def divide(gap: list[Note], is_head: bool) -> tuple[list[Note], Above]:
@@ -115,7 +120,7 @@ def divide(gap: list[Note], is_head: bool) -> tuple[list[Note], Above]:
     paragraph, last = gap[start:end], gap[end - 1]
     touches_below = end == len(gap)
     touches_above = start == 0 and not is_head
-    if last.kind is Kind.TEXT:
+    if last.kind is Kind.TEXT and any(c.isalnum() for c in last.text):
         if end - start == 1 or sum(note.kind is Kind.TEXT for note in gap) == 1:
             return gap[: end - 1], Above(last.text)
     elif last.kind is Kind.SEMICOLON and last.text:
@@ -154,7 +159,7 @@ def read(notes: list[Note], told: Told | None = None) -> Told:
         elif note.kind is Kind.MOVES:
             if before not in (Kind.HEADING, Kind.MOVES):
                 told.solutions.append(Saved("Solution"))
-            told.solutions[-1].moves += note.text
+            told.solutions[-1].moves.append(note.text)
         else:
             pieces = told.solutions[-1].comments if told.solutions else told.comments
             if before is Kind.BLANK and pieces and note.kind is Kind.TEXT:

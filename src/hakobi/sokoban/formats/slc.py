@@ -21,18 +21,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
+from typing import TYPE_CHECKING, Any
 
 from hakobi.collection import Collection
 from hakobi.errors import InputError
 from hakobi.formats import Format, Source
-from hakobi.safexml import Node, parse
+from hakobi.sokoban.formats.entries import collect
 from hakobi.sokoban.formats.keys import one_line
 from hakobi.sokoban.formats.lines import Kind, Note
 from hakobi.sokoban.formats.notes import read_weights
 from hakobi.sokoban.formats.text import check_size
 from hakobi.sokoban.level import Level, Metadata, SavedMoves
+
+if TYPE_CHECKING:
+    from hakobi.safexml import Node
 
 _ROOT = re.compile(rb"<(?:\w+:)?(?:SokobanLevels|LevelCollection)\b")
 _NOT_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -47,12 +50,14 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Collection[Level]:
+    from hakobi.safexml import parse  # only now: most runs read no XML
+
     root = parse(source)
     groups = [root] if root.tag.lower() == "levelcollection" else list(root.all("LevelCollection"))
     metadata = [pair for group in groups for pair in _metadata(group, _OF_FILE)]
     levels = [level for group in groups for level in group.all("Level")]
     return Collection(
-        [_read_level(source.name, number, node) for number, node in enumerate(levels, 1)],
+        collect(_read_level(source.name, number, node) for number, node in enumerate(levels, 1)),
         title=_line(root, "Title"),
         author=_line(root, "Author"),
         comments=_lines(root, "Description"),
@@ -162,7 +167,7 @@ def _inside(level: Level, metadata: Metadata) -> Iterator[str]:
         yield _element("Title", one_line(level.title or ""))
     weights = None if level.weights is None else " ".join(map(str, level.weights))
     yield from _elements(("Author", level.author), ("Weights", weights))
-    yield from (f"<L>{escape(row.rstrip())}</L>" for row in level.rows)
+    yield from (f"<L>{row.rstrip()}</L>" for row in level.rows)
     yield from _keys(metadata, _OF_LEVEL)
     if level.comments:
         yield _element("Comment", level.comments)
@@ -195,11 +200,12 @@ def _elements(*pairs: tuple[str, str | None]) -> Iterator[str]:
 
 
 def _element(tag: str, text: str, attributes: str = "") -> str:
-    return f"<{tag}{attributes}>{escape(_NOT_XML.sub(' ', text))}</{tag}>"
+    return f"<{tag}{attributes}>{escape(_NOT_XML.sub(' ', text), quote=False)}</{tag}>"
 
 
 def _attributes(*pairs: tuple[str, str]) -> str:
-    return "".join(f" {key}={quoteattr(_NOT_XML.sub(' ', one_line(value)))}" for key, value in pairs)
+    safe = ((key, escape(_NOT_XML.sub(" ", one_line(value)))) for key, value in pairs)
+    return "".join(f' {key}="{value}"' for key, value in safe)
 
 
 FORMAT = Format(

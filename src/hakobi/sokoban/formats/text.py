@@ -5,17 +5,18 @@ Real files mix these freely, so the formats differ only in how they are written.
 an error with its place in the file, and the levels after it keep their numbers.
 
 A short text can claim a huge board, by run lengths or by one very long row among many short ones. Both are
-limited in proportion to what was really read.
+limited in proportion to what was really read. A text of many boards none of which is a level is given up.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from hakobi.collection import Collection
+from hakobi.collection import Collection, Place
 from hakobi.errors import InputError
 from hakobi.formats import Source
 from hakobi.sokoban.formats import notes
+from hakobi.sokoban.formats.entries import HOPELESS, collect
 from hakobi.sokoban.formats.lines import ROW, Board, Kind, Note, split
 from hakobi.sokoban.formats.notes import Above, Told
 from hakobi.sokoban.level import Level
@@ -33,6 +34,8 @@ def recognises(source: Source) -> bool:
 def read(source: Source, weights_first: bool = False) -> Collection[Level]:
     """The levels of a text; with `weights_first` the first line may hold weights, as in warehouse files."""
     boards, gaps = split(source.text)
+    if len(boards) > HOPELESS and not any(map(_has_player, boards[:HOPELESS])):
+        raise InputError(f"none of the first {HOPELESS:,} boards has a player", file=source.name)
     weights = _take_weights(gaps[0], boards[0]) if weights_first and len(boards) == 1 else None
     head, tells, aboves = _distribute(gaps)
     if weights is not None:
@@ -40,13 +43,25 @@ def read(source: Source, weights_first: bool = False) -> Collection[Level]:
     reader = _Reader(source)
     together = zip(boards, aboves, tells, strict=True)
     return Collection(
-        [reader.read(number, *parts) for number, parts in enumerate(together, 1)],
+        collect(reader.read(number, *parts) for number, parts in enumerate(together, 1)),
         title=head.title if head.collection is None else head.collection,
         author=head.author,
         comments=notes.join(_remarks_of_file(head)),
         path=source.name,
         metadata=_metadata_of_file(head),
+        places=map(_place, boards),
     )
+
+
+def _place(board: Board) -> Place | None:
+    if any(has_runs(row) or "|" in row for row in board.rows):
+        return None
+    indents = [(len(row) - len(row.lstrip(" -_")), i) for i, row in enumerate(board.rows) if row.strip(" -_")]
+    return Place(board.number + indents[0][1], 1 + min(indents)[0])
+
+
+def _has_player(board: Board) -> bool:
+    return any(player in row for row in board.rows for player in "@+pP!")
 
 
 def _take_weights(head: list[Note], board: Board) -> Note | None:
@@ -77,7 +92,7 @@ def _distribute(gaps: list[list[Note]]) -> tuple[Told, list[Told], list[Above]]:
 
 
 def _settle_title(before: Told, told: Told, above: Above) -> None:
-    if above.title is None:
+    if above.title is None or above.title == told.title:
         return
     if told.title is None:
         told.title = above.title
@@ -88,7 +103,7 @@ def _settle_title(before: Told, told: Told, above: Above) -> None:
 
 
 def _remarks_of_file(head: Told) -> list[str]:
-    saved = [line for s in head.solutions for line in (s.heading, s.moves, *s.comments)]
+    saved = [line for s in head.solutions for line in (s.heading, "".join(s.moves), *s.comments)]
     return head.comments + saved
 
 

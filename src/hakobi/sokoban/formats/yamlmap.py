@@ -25,12 +25,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import yaml
-
-from hakobi import safeyaml
 from hakobi.collection import Collection
 from hakobi.errors import InputError
 from hakobi.formats import Format, Source
+from hakobi.sokoban.formats.entries import collect
 from hakobi.sokoban.formats.text import FREE_SQUARES
 from hakobi.sokoban.level import Level, Metadata, SavedMoves
 
@@ -43,28 +41,20 @@ _EXPECTED = (
 )
 
 
-class _Dumper(yaml.SafeDumper):
-    """Writes the same tag, and never an alias."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
-_Dumper.add_representer(tuple, lambda dumper, data: dumper.represent_sequence(safeyaml.TUPLE, data))
-
-
 def recognises(source: Source) -> bool:
     return len(set(_MAP.findall(source.text))) >= 3
 
 
 def read(source: Source) -> Collection[Level]:
+    from hakobi import safeyaml  # only now: most runs read no YAML
+
     documents = safeyaml.load(source, expected=_EXPECTED)
     if not any(isinstance(document, dict) for document in documents):
         raise InputError("no level found: this YAML is no map", file=source.name, expected=_EXPECTED)
     about = next((d["collection"] for d in documents if isinstance(d, dict) and "collection" in d), None)
     about = about if isinstance(about, dict) else {}
     return Collection(
-        [_read_level(source.name, number, document) for number, document in enumerate(documents, 1)],
+        collect(_read_level(source.name, number, doc) for number, doc in enumerate(documents, 1)),
         title=_text(about.get("title")),
         author=_text(about.get("author")),
         comments=_text(about.get("comments")) or "",
@@ -182,6 +172,8 @@ def _pairs(value: Any) -> Metadata:
 
 
 def write(collection: Collection[Level]) -> str:
+    from hakobi import safeyaml
+
     documents = [_document(level) for level in collection]
     about = {
         "title": collection.title,
@@ -192,7 +184,7 @@ def write(collection: Collection[Level]) -> str:
     about = {key: value for key, value in about.items() if value is not None}
     if documents and about:
         documents[0]["collection"] = about
-    return str(yaml.dump_all(documents, Dumper=_Dumper, default_flow_style=False, allow_unicode=True))
+    return safeyaml.dump(documents)
 
 
 def _document(level: Level) -> dict[str, Any]:

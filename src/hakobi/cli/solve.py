@@ -1,0 +1,124 @@
+"""``hakobi solve``: every level that is asked for, one after the other, each with its own limits."""
+
+from __future__ import annotations
+
+import click
+
+from hakobi.cli import codes
+from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.outputs import open_outputs
+from hakobi.cli.progress import ProgressLine
+from hakobi.cli.report import Limits
+from hakobi.cli.selection import Selection, level_option
+from hakobi.errors import InputError, Interrupted
+from hakobi.limits import default_memory_limit, parse_size
+from hakobi.solver import DEFAULT_TIME_LIMIT, solve
+
+
+@click.command("solve")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH…")
+@level_option
+@click.option("--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any).")
+@click.option(
+    "--method", default="auto", metavar="NAME", help="How to search; see hakobi methods (default: auto)."
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the method; may be repeated.",
+)
+@click.option("--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0).")
+@click.option("--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1).")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(0),
+    default=DEFAULT_TIME_LIMIT,
+    metavar="SECONDS",
+    help="Wall clock for each level (default: 60; 0: none).",
+)
+@click.option(
+    "--memory-limit",
+    metavar="SIZE",
+    help="Memory for each level, as 4G or 200M (default: half of the machine's).",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
+@click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
+def command(
+    paths: tuple[str, ...],
+    levels: Selection,
+    goal: str,
+    method: str,
+    options: tuple[str, ...],
+    seed: int,
+    threads: int,
+    time_limit: float,
+    memory_limit: str | None,
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """Solve Sokoban levels and sliding-block puzzles.
+
+    The goal for Sokoban is any, pushes, moves, pushes,moves (fewest pushes, among those fewest moves),
+    moves,pushes or weighted (a walk step costs 1, a push 1 + the box's weight). An answer to a goal other
+    than any is proved optimal.
+
+    \b
+    Examples:
+      hakobi solve first-steps
+      hakobi solve first-steps --level 1-3 --goal pushes,moves
+      hakobi solve first-steps --level 2 --method bfs --option direction=both
+      hakobi solve first-steps --level 1 --json
+      hakobi solve first-steps --output solved.sok
+
+    Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
+    interrupted.
+    """
+    memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
+    given = dict(_key_and_value(text) for text in options)
+    line = ProgressLine()
+    seen = [codes.OK]
+    with open_outputs(as_json, output, Limits(time_limit, memory)) as outputs:
+
+        def search(item: Item) -> None:
+            if isinstance(item.puzzle, InputError):
+                outputs.invalid(item, item.puzzle)
+                seen.append(codes.UNREADABLE)
+                return
+            name = f"{item.name}, {method}"
+            try:
+                result = solve(
+                    item.puzzle,
+                    goal,
+                    method,
+                    given,
+                    threads=threads,
+                    seed=seed,
+                    time_limit=time_limit,
+                    memory_limit=memory,
+                    progress=lambda progress: line.show(name, progress),
+                )
+            except Interrupted as stop:
+                line.clear()
+                outputs.result(item, stop.result)
+                raise
+            line.clear()
+            outputs.result(item, result)
+            seen.append(codes.code_of(result.outcome))
+
+        try:
+            for item in read_items(paths, levels, seen):
+                search(item)
+        except KeyboardInterrupt:
+            seen.append(codes.INTERRUPTED)
+        finally:
+            line.clear()
+    return codes.worst(seen)
+
+
+def _key_and_value(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key:
+        raise click.BadParameter(f"{text!r} is not of the form key=value.", param_hint="--option")
+    return key.strip(), value.strip()

@@ -1,0 +1,70 @@
+"""``hakobi verify``: replay a solution with code that shares nothing with the solver, and measure it."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from hakobi.cli import codes
+from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.selection import Selection, level_option
+from hakobi.cli.views import view_of
+from hakobi.errors import IllegalMove, InputError, UsageError
+from hakobi.families import family_of
+
+
+@click.command("verify")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH…")
+@level_option
+@click.option("--moves", metavar="LURD", help="The solution; - reads it from standard input.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per solution and line.")
+def command(paths: tuple[str, ...], levels: Selection, moves: str | None, as_json: bool) -> int:
+    """Replay a solution: its measures, or the first illegal step.
+
+    Without --moves the solutions that the file itself keeps are replayed.
+
+    \b
+    Examples:
+      hakobi verify first-steps --level 1 --moves rRR
+      hakobi solve first-steps --output solved.sok
+      hakobi verify solved.sok
+
+    Exit code: 0 every solution holds, 2 unreadable input, 3 one does not hold.
+    """
+    seen = [codes.OK]
+    items = list(read_items(paths, levels, seen))
+    if moves == "-":
+        moves = sys.stdin.read()
+    if moves is not None and len(items) != 1:
+        raise UsageError("A solution belongs to one level; name it with --level N.")
+    replayed = 0
+    for item in items:
+        if isinstance(item.puzzle, InputError):
+            click.echo(str(item.puzzle), err=True)
+            seen.append(codes.UNREADABLE)
+            continue
+        for text in [moves] if moves is not None else view_of(item.puzzle).kept_solutions(item.puzzle):
+            replayed += 1
+            seen.append(verify_one(item, text, as_json))
+    if not replayed and codes.worst(seen) == codes.OK:
+        raise UsageError("There is no solution to replay: the file keeps none, and --moves was not given.")
+    return codes.worst(seen)
+
+
+def verify_one(item: Item, text: str, as_json: bool) -> int:
+    view = view_of(item.puzzle)
+    row = {"file": item.file, "level": item.number, "title": item.title, "holds": True, "message": None}
+    try:
+        solution = view.solution(item.puzzle, text)
+    except (IllegalMove, InputError) as error:
+        row |= {"holds": False, "step": getattr(error, "step", None), "message": str(error)}
+        verdict = f"does not hold: {error}"
+        code = codes.UNREADABLE if isinstance(error, InputError) else codes.FAULT
+    else:
+        row |= family_of(item.puzzle).solution_to_json(solution)
+        verdict = f"holds: {view.measures(solution)}"
+        code = codes.OK
+    click.echo(json.dumps(row, ensure_ascii=False) if as_json else f"{item.heading}: {verdict}")
+    return code

@@ -1,0 +1,93 @@
+"""How the commands show Sokoban levels."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from hakobi import _core
+from hakobi.cli.views.base import Finding, Frame, Style, View
+from hakobi.cli.views.sokoban_findings import find_all
+from hakobi.numbers import counted
+from hakobi.render.terminal import draw_board
+from hakobi.result import Result
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.solution import Solution, verify
+
+__all__ = ["SokobanView"]
+
+_DIRECTIONS = {"l": "left", "u": "up", "r": "right", "d": "down"}
+_PROVED = {
+    "pushes": "proved: no solution has fewer pushes",
+    "moves": "proved: no solution has fewer moves",
+    "pushes,moves": "proved: no solution has fewer pushes, and of those none has fewer moves",
+    "moves,pushes": "proved: no solution has fewer moves, and of those none has fewer pushes",
+    "weighted": "proved: no solution costs less",
+}
+
+
+class SokobanView(View):
+    family = "sokoban"
+    kind = Level
+
+    def size(self, puzzle: Level) -> str:
+        return f"{puzzle.width} × {puzzle.height}, {counted(len(puzzle.boxes), 'box', 'boxes')}"
+
+    def facts(self, puzzle: Level) -> dict[str, Any]:
+        return {
+            "width": puzzle.width,
+            "height": puzzle.height,
+            "boxes": len(puzzle.boxes),
+            "goals": len(puzzle.goals),
+        }
+
+    def draw(self, puzzle: Level, style: Style) -> str:
+        dead = _core.sokoban_dead_squares(puzzle.width, puzzle.height, puzzle.grid) if style.dead else ()
+        return draw_board(puzzle.grid, puzzle.width, colour=style.colour, dead=frozenset(dead))
+
+    def solution(self, puzzle: Level, text: str) -> Solution:
+        return verify(puzzle, text)
+
+    def kept_solutions(self, puzzle: Level) -> list[str]:
+        return [kept.moves for kept in puzzle.solutions if kept.heading.lower().startswith("solution")]
+
+    def measures(self, solution: Solution) -> str:
+        return ", ".join(
+            (
+                counted(solution.pushes, "push", "pushes"),
+                counted(solution.moves, "move") + " (pushes included)",
+                counted(solution.box_lines, "box line"),
+                counted(solution.box_changes, "box change"),
+                counted(solution.pushing_sessions, "pushing session"),
+                counted(solution.player_lines, "player line"),
+            )
+        )
+
+    def answer(self, puzzle: Level, result: Result[Solution]) -> list[str]:
+        solution = result.solution
+        assert solution is not None
+        head = f"{counted(solution.pushes, 'push', 'pushes')}, {counted(solution.moves, 'move')}"
+        if result.cost is not None:
+            head += f", cost {result.cost:,}"
+        verdict = _PROVED[result.goal] if result.proved_optimal else "found; there may be shorter ones"
+        rest = self.measures(solution).split(", ", 2)[2]
+        return [f"solved: {head} ({verdict})", rest, *textwrap.wrap(solution.lurd, 100)]
+
+    def frames(self, puzzle: Level, text: str, style: Style) -> Iterator[Frame]:
+        yield Frame("start", self.draw(puzzle, style))
+        pushes = 0
+        solution = Solution.parse(text)
+        before = puzzle
+        for number, position in enumerate(solution.positions(puzzle), 1):
+            pushed = position.boxes != before.boxes
+            pushes += pushed
+            way = _DIRECTIONS[solution.lurd[number - 1].lower()]
+            caption = (
+                f"move {number}, push {pushes}: pushes {way}" if pushed else f"move {number}: walks {way}"
+            )
+            yield Frame(caption, self.draw(position, style))
+            before = position
+
+    def findings(self, puzzle: Level) -> Iterator[Finding]:
+        return find_all(puzzle)

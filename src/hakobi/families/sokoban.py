@@ -1,0 +1,52 @@
+"""The Sokoban row of the family table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hakobi import _core
+from hakobi.families.base import Family, Method, Request, Tick
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.solution import Solution, verify
+
+__all__ = ["SokobanFamily"]
+
+
+class SokobanFamily(Family):
+    name = "sokoban"
+    kind = Level
+    goals = ("any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted")
+    default_goal = "any"
+    measures = ("moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines")
+
+    def methods(self) -> list[Method]:
+        return [Method.from_core(row) for row in _core.sokoban_methods()]
+
+    def search(self, puzzle: Level, request: Request, job: _core.Job, on_tick: Tick | None) -> dict[str, Any]:
+        return _core.sokoban_solve(
+            width=puzzle.width,
+            height=puzzle.height,
+            grid=puzzle.grid,
+            weights=list(puzzle.weights or ()),
+            goal=request.goal,
+            method=request.method,
+            options=request.options,
+            threads=request.threads,
+            seed=request.seed,
+            time_limit=request.time_limit,
+            memory_limit=request.memory_limit,
+            job=job,
+            on_tick=on_tick,
+        )
+
+    def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:
+        return verify(puzzle, answer["lurd"])
+
+    def cost(self, puzzle: Level, solution: Solution, goal: str) -> int | None:
+        if goal == "weighted":
+            return solution.weighted_cost(puzzle)
+        return {"pushes": solution.pushes, "moves": solution.moves}.get(goal.split(",")[0])
+
+    def solution_to_json(self, solution: Solution) -> dict[str, Any]:
+        return {"solution": solution.lurd, **{name: getattr(solution, name) for name in self.measures}}

@@ -1,0 +1,224 @@
+"""Solve a puzzle: check the question, run the core, believe nothing of what it says.
+
+    question ──► Request ──► core (GIL free) ──► replay in Python ──► Result
+                                 │
+                                 └─ about 20 times a second: progress, signals, stop flag
+
+Every answer is replayed by code that shares nothing with the core before anyone sees it, and its cost is
+compared with what the core claims. An answer that does not replay is a fault of the program, reported as
+``InternalError``; it never appears as *solved*.
+"""
+
+from __future__ import annotations
+
+import math
+import queue
+import threading
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from hakobi._core import BadRequest, Job
+from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
+from hakobi.families import FAMILIES, Family, Method, Request, Tick, family_of
+from hakobi.limits import default_memory_limit, parse_size
+from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.solution import Solution
+
+__all__ = ["Job", "methods", "solve", "solve_iter"]
+
+DEFAULT_TIME_LIMIT = 60.0
+
+
+def methods(family: str | None = None) -> list[Method]:
+    """The registry: every method, or those of one family (``sokoban``)."""
+    if family is not None and family not in FAMILIES:
+        raise UsageError(f"There is no family {family!r}; there are: {', '.join(FAMILIES)}.")
+    return [row for name, entry in FAMILIES.items() if family in (None, name) for row in entry.methods()]
+
+
+def solve(
+    level: Level,
+    goal: str | None = None,
+    method: str = "auto",
+    options: Mapping[str, object] | None = None,
+    *,
+    threads: int = 1,
+    seed: int = 0,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+    memory_limit: str | int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    job: Job | None = None,
+) -> Result[Solution]:
+    """Solve one puzzle and return how that ended, with the replayed solution if there is one.
+
+    ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
+    and ``weighted`` find one that is proved optimal. ``time_limit`` is in seconds (0: none), ``memory_limit``
+    in bytes or as ``"4G"`` (default: half of the machine's memory). ``progress`` is called about 20 times a
+    second. Another thread stops the search with ``job.stop()``, the outcome is then ``Outcome.STOPPED``.
+    Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries the result so far.
+    """
+    family = family_of(level)
+    request = _request(family, goal, method, options, threads, seed, time_limit, memory_limit)
+    tick = None if progress is None else _as_tick(progress)
+    return _run(family, level, request, job or Job(), tick)
+
+
+def solve_iter(
+    level: Level,
+    goal: str | None = None,
+    method: str = "auto",
+    options: Mapping[str, object] | None = None,
+    *,
+    threads: int = 1,
+    seed: int = 0,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+    memory_limit: str | int | None = None,
+) -> Generator[Progress | Result[Solution], None, None]:
+    """Like ``solve``, as a generator: progress events while it runs, then the result as the last item.
+
+    Closing the generator (or leaving the loop and dropping it) stops the search.
+    """
+    family = family_of(level)
+    request = _request(family, goal, method, options, threads, seed, time_limit, memory_limit)
+    return _iterate(family, level, request)
+
+
+def _iterate(family: Family, puzzle: Any, request: Request) -> Generator[Progress | Result[Any], None, None]:
+    events: queue.SimpleQueue[Progress | Result[Any] | BaseException] = queue.SimpleQueue()
+    job = Job()
+
+    def work() -> None:
+        try:
+            events.put(_run(family, puzzle, request, job, _as_tick(events.put)))
+        except BaseException as error:  # handed over whole: it is raised again in the caller's thread
+            events.put(error)
+
+    thread = threading.Thread(target=work, name="hakobi-solve", daemon=True)
+    thread.start()
+    try:
+        while True:
+            event = events.get()
+            if isinstance(event, BaseException):
+                raise event
+            yield event
+            if isinstance(event, Result):
+                return
+    finally:
+        job.stop()
+        thread.join()
+
+
+def _request(
+    family: Family,
+    goal: str | None,
+    method: str,
+    options: Mapping[str, object] | None,
+    threads: int,
+    seed: int,
+    time_limit: float,
+    memory_limit: str | int | None,
+) -> Request:
+    if threads < 1:
+        raise UsageError(f"A search needs at least one thread, not {threads}.")
+    if seed < 0:
+        raise UsageError(f"A seed is a whole number from 0 on, not {seed}.")
+    if not (time_limit >= 0 and math.isfinite(time_limit)):
+        raise UsageError(f"A time limit is a number of seconds (0: none), not {time_limit}.")
+    goal = _goal(family, goal)
+    _check_promise(family, method, goal)
+    return Request(
+        goal=goal,
+        method=method,
+        options={name: _option_text(value) for name, value in (options or {}).items()},
+        threads=threads,
+        seed=seed,
+        time_limit=float(time_limit),
+        memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
+    )
+
+
+def _goal(family: Family, goal: str | None) -> str:
+    if goal is None:
+        return family.default_goal
+    plain = goal.replace(" ", "").lower()
+    if plain == "any":
+        return family.default_goal
+    if plain not in family.goals:
+        raise UsageError(
+            f"There is no goal {goal!r} for {family.name} puzzles; there are: {', '.join(family.goals)}."
+        )
+    return plain
+
+
+def _check_promise(family: Family, method: str, goal: str) -> None:
+    """Refuse a method that is unknown or cannot promise the goal, and name those that would do."""
+    rows = {row.name: row for row in family.methods()}
+    if method != "auto" and method not in rows:
+        raise UsageError(
+            f"There is no method {method!r} for {family.name} puzzles; there are: {', '.join(rows)}."
+        )
+    if goal == "any" or method == "auto" or goal in rows[method].optimal_goals:
+        return
+    able = [row.name for row in rows.values() if goal in row.optimal_goals]
+    advice = f"these can: {', '.join(able)}" if able else "no method here can"
+    raise UsageError(f"The method {method!r} cannot promise the goal {goal!r}; {advice}.")
+
+
+def _option_text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _as_tick(progress: Callable[[Progress], None]) -> Tick:
+    return lambda raw: progress(Progress.from_core(raw))
+
+
+def _run(family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | None) -> Result[Any]:
+    try:
+        raw = family.search(puzzle, request, job, tick)
+    except BadRequest as error:
+        raise UsageError(str(error)) from None
+    result = _believe(family, puzzle, request, raw)
+    if raw["interrupted"]:
+        raise Interrupted(result)
+    return result
+
+
+def _believe(family: Family, puzzle: Any, request: Request, raw: Mapping[str, Any]) -> Result[Any]:
+    """The core's answer as a result, after its claims have been checked."""
+    outcome = Outcome(raw["outcome"])
+    has_metric = request.goal != "any"
+    solution = None
+    cost = None
+    if outcome is Outcome.SOLVED:
+        try:
+            solution = family.replay(puzzle, raw)
+        except HakobiError as error:
+            raise InternalError(f"the answer of {raw['method']!r} does not replay: {error}") from error
+        cost = family.cost(puzzle, solution, request.goal)
+    lower_bound = raw["lower_bound"] if has_metric else None
+    proved = bool(raw["proved_optimal"]) and has_metric and outcome is Outcome.SOLVED
+    if proved and lower_bound is None:
+        lower_bound = cost
+    if (
+        cost is not None
+        and lower_bound is not None
+        and (cost < lower_bound or (proved and cost != lower_bound))
+    ):
+        raise InternalError(
+            f"{raw['method']!r} claims that no answer costs less than {lower_bound}, its own costs {cost}"
+        )
+    if outcome is Outcome.SOLVED and has_metric and not proved:
+        raise InternalError(f"{raw['method']!r} gave an answer to the goal {request.goal!r} without a proof")
+    return Result(
+        outcome=outcome,
+        family=family.name,
+        goal=request.goal,
+        method=raw["method"],
+        solution=solution,
+        proved_optimal=proved,
+        lower_bound=lower_bound,
+        cost=cost if request.goal == "weighted" else None,
+        stats=Stats.from_core(raw["stats"]),
+        message=raw["message"],
+    )

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .boards import CORNERED, ONE_PUSH, TWO_PLAYERS
+from .conftest import Hakobi, Run
+
+
+def check(hakobi: Hakobi, tmp_path: Path, text: str) -> Run:
+    path = tmp_path / "levels.xsb"
+    path.write_text(text)
+    return hakobi("check", path)
+
+
+def test_a_file_in_order(hakobi: Hakobi, tmp_path: Path) -> None:
+    run = check(hakobi, tmp_path, ONE_PUSH)
+    assert run.code == 0
+    assert run.out == "1 level in order, 0 faults, 0 remarks\n"
+
+
+def test_a_level_that_cannot_be_read_is_a_fault_with_its_place(hakobi: Hakobi, tmp_path: Path) -> None:
+    run = check(hakobi, tmp_path, f"{ONE_PUSH}\n{TWO_PLAYERS}")
+    assert run.code == 3
+    assert "level 2, line 6, column 6: 2 players" in run.out
+    assert "1 level in order, 1 fault, 0 remarks" in run.out
+
+
+@pytest.mark.parametrize(
+    ("board", "text"),
+    [
+        ("#####\n#@$.#\n#  .#\n#####", "more goals than boxes: 2 goals, 1 box"),
+        ("#####\n#@ *#\n#####", "every box stands on a goal already"),
+        (
+            "######\n#@$. #\n#   *#\n######",
+            "line 3, column 5: this box can never be moved, and it stands on a goal",
+        ),
+        ("#######\n#@$.#.#\n#   ###\n#######", "line 2, column 6: the player can never come to this goal"),
+        (
+            "########\n#@$.#  #\n########",
+            "line 2, column 6: 2 floor squares inside walls that nobody can enter",
+        ),
+    ],
+)
+def test_remarks_are_no_faults(hakobi: Hakobi, tmp_path: Path, board: str, text: str) -> None:
+    run = check(hakobi, tmp_path, board)
+    assert run.code == 0
+    assert text in run.out
+
+
+@pytest.mark.parametrize(
+    ("board", "text"),
+    [
+        (CORNERED, "line 2, column 2: this box can never be moved, and it stands on no goal"),
+        (
+            "######\n# $  #\n#   .#\n#@   #\n######",
+            "line 2, column 3: this box can never be pushed to a goal",
+        ),
+        (
+            "#########\n#@$.#. $#\n#   #   #\n#########",
+            "line 2, column 8: the player can never come to this box",
+        ),
+        (
+            "#######\n#     #\n#  $$ #\n#  $$ #\n# @....\n#######".replace("....", "... #\n# .   #"),
+            "line 3, column 4: this box can never be moved, and it stands on no goal",
+        ),
+    ],
+)
+def test_a_box_that_never_comes_to_a_goal_is_a_fault(
+    hakobi: Hakobi, tmp_path: Path, board: str, text: str
+) -> None:
+    run = check(hakobi, tmp_path, board)
+    assert run.code == 3
+    assert text in run.out
+
+
+def test_the_place_counts_in_the_file_not_on_the_board(hakobi: Hakobi, tmp_path: Path) -> None:
+    indented = "".join(f"    {line}\n" for line in CORNERED.splitlines())
+    run = check(hakobi, tmp_path, f"{ONE_PUSH}\n{indented}")
+    assert "level 2, line 6, column 6: this box can never be moved" in run.out
+
+
+def test_a_board_on_one_line_has_rows_of_its_own(hakobi: Hakobi, tmp_path: Path) -> None:
+    run = check(hakobi, tmp_path, CORNERED.strip().replace("\n", "|"))
+    assert "level 1, row 2 of the board, column 2: this box can never be moved" in run.out
