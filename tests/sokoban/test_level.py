@@ -124,6 +124,15 @@ def test_an_unknown_field_is_refused() -> None:
         Level.from_xsb(ONE_PUSH, colour="red")
 
 
+def test_lists_are_as_good_as_tuples() -> None:
+    level = Level.from_xsb(
+        ONE_PUSH, weights=[1], metadata=[("Date", "today")], solutions=[SavedMoves("Solution", "R")]
+    )
+    assert hash(level) == hash(
+        Level.from_xsb(ONE_PUSH, (1,), metadata=(("Date", "today"),)).with_solution("R"),
+    )
+
+
 def test_levels_are_values() -> None:
     level = Level.from_xsb(ONE_PUSH, title="A", metadata=(("Date", "today"),))
     assert {level: 1}[Level.from_xsb(ONE_PUSH, title="A", metadata=(("Date", "today"),))] == 1

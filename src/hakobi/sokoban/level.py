@@ -117,10 +117,11 @@ class Level(LevelTexts):
                 elif cell in cells.PLAYERS:
                     player = square
         level = object.__new__(cls)
-        values = {field.name: field.default for field in _OPTIONAL}
+        values: dict[str, Any] = {field.name: field.default for field in _OPTIONAL}
         if not known.keys() <= values.keys():
             raise TypeError(f"a level has no {', '.join(sorted(known.keys() - values.keys()))}")
         values.update(known)
+        values.update(metadata=tuple(values["metadata"]), solutions=tuple(values["solutions"]))
         values.update(walls=frozenset(walls), goals=frozenset(goals), boxes=frozenset(boxes))
         values.update(
             player=player, weights=weights, grid="".join(rows), width=len(rows[0]), height=len(rows)

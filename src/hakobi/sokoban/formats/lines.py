@@ -66,7 +66,7 @@ def split(text: str) -> tuple[list[Board], list[list[Note]]]:
     i = 0
     while i < len(lines):
         line = lines[i]
-        if "#" in line and _starts_board(line):
+        if "#" in line and starts_board(line):
             first = i
             while i < len(lines) and _continues_board(lines[i]):
                 i += 1
@@ -85,7 +85,8 @@ def split(text: str) -> tuple[list[Board], list[list[Note]]]:
     return boards, gaps
 
 
-def _starts_board(line: str) -> bool:
+def starts_board(line: str) -> bool:
+    """The line, which has a wall, is meant as the first row of a board."""
     line = line.rstrip()
     if _PLAIN.issuperset(line) or ROW.fullmatch(line):
         return True

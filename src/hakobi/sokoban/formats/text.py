@@ -17,7 +17,7 @@ from hakobi.errors import InputError
 from hakobi.formats import Source
 from hakobi.sokoban.formats import notes
 from hakobi.sokoban.formats.entries import HOPELESS, collect
-from hakobi.sokoban.formats.lines import ROW, Board, Kind, Note, split
+from hakobi.sokoban.formats.lines import Board, Kind, Note, split, starts_board
 from hakobi.sokoban.formats.notes import Above, Told
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.runlength import expand, has_runs
@@ -27,8 +27,8 @@ SQUARES_PER_CHARACTER = 32
 
 
 def recognises(source: Source) -> bool:
-    """Somewhere there is a row."""
-    return any("#" in line and ROW.fullmatch(line) for line in source.text.split("\n"))
+    """Somewhere a board begins."""
+    return any("#" in line and starts_board(line) for line in source.text.split("\n"))
 
 
 def read(source: Source, weights_first: bool = False) -> Collection[Level]:
