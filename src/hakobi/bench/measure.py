@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from hakobi import _core, loading
 from hakobi.bench.rows import Row
-from hakobi.result import Result
+from hakobi.result import Stats
 from hakobi.sokoban.level import Level
 from hakobi.solver import solve
 
 __all__ = ["Measurement", "flood_nanoseconds", "measure"]
+
+
+ENOUGH_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -26,25 +29,26 @@ class Measurement:
     generated_rate: float
     bytes_per_state: float
 
-    @classmethod
-    def of(cls, row: Row, level: Level, result: Result[object]) -> Measurement:
-        stats = result.stats
-        seconds = max(stats.cpu_seconds, 1e-9)
-        return cls(
-            row=row,
-            squares=floor_squares(level),
-            outcome=result.outcome.value,
-            seconds=seconds,
-            states=stats.stored,
-            expanded_rate=stats.expanded / seconds,
-            generated_rate=stats.generated / seconds,
-            bytes_per_state=stats.peak_bytes / max(stats.stored, 1),
-        )
 
-
-def measure(row: Row, seconds: float) -> Measurement:
+def measure(row: Row, longest: float) -> Measurement:
+    """Run the search again and again until it has used half a second: short ones are hard to time."""
     level = level_of(row)
-    return Measurement.of(row, level, solve(level, row.goal, row.method, time_limit=seconds))
+    runs: list[Stats] = []
+    while not runs or sum(run.cpu_seconds for run in runs) < min(ENOUGH_SECONDS, longest):
+        result = solve(level, row.goal, row.method, time_limit=longest)
+        runs.append(result.stats)
+    seconds = max(sum(run.cpu_seconds for run in runs), 1e-9)
+    last = runs[-1]
+    return Measurement(
+        row=row,
+        squares=floor_squares(level),
+        outcome=result.outcome.value,
+        seconds=seconds / len(runs),
+        states=last.stored,
+        expanded_rate=sum(run.expanded for run in runs) / seconds,
+        generated_rate=sum(run.generated for run in runs) / seconds,
+        bytes_per_state=last.peak_bytes / max(last.stored, 1),
+    )
 
 
 def flood_nanoseconds(row: Row) -> float:
