@@ -3,7 +3,7 @@
 A state is the set of boxes and the region that the player can walk in, named by its lowest cell.
 `pushes` begins with the level as it stands, `pulls` with every solved position: all boxes on goals, for
 every choice of goals when there are more of them, and the player in every region. Nothing is pruned:
-dead squares and deadlocks are counted like everything else.
+dead squares and deadlocks are counted like everything else. Boxes that nobody can ever reach do not count.
 
 Row d of the answer says how many states are first reached with d moves, and how many moves lead out of
 those states (wherever they lead, to states already seen too).
@@ -37,7 +37,7 @@ def perft_pushes(xsb: str, depth: int) -> list[Row]:
 
 
 def perft_pulls(xsb: str, depth: int) -> list[Row]:
-    """Rows 0 … depth of the pulls from all solved positions; none at all when there is no such position."""
+    """Rows 0 … depth of the pulls from all solved positions."""
     board = read_board(xsb)
     return _rows(board, set(solved_states(board)), depth, _pulls)
 
@@ -60,8 +60,6 @@ def fewest_pushes(xsb: str) -> int | None:
 
 def solved_states(board: Board) -> Iterator[State]:
     """Every way of having all boxes on goals, with the player in each region in turn."""
-    if board.lost_boxes:
-        return
     for goals in combinations(sorted(board.goals), len(board.boxes)):
         boxes = frozenset(goals)
         unvisited = set(range(board.size)) - boxes

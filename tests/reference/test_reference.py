@@ -77,7 +77,7 @@ def test_pushes_and_pulls_of_a_corridor_can_be_counted_by_hand() -> None:
 
 def test_pulls_begin_with_every_choice_of_goals_and_every_region() -> None:
     assert perft_pulls("#######\n#@$. .#\n#######", 0) == [Row(3, 3)]
-    assert perft_pulls("#######\n#@*#$.#\n#######", 5) == []
+    assert perft_pulls("########\n#@* #$.#\n########", 5) == [Row(2, 0)]
 
 
 def test_both_searches_find_the_same_fewest_pushes_on_random_levels() -> None:
