@@ -4,8 +4,8 @@ By default 400 levels of a fixed seed are solved. More, and others, on request:
 
     HAKOBI_RANDOM_LEVELS=10000 HAKOBI_RANDOM_SEED=5 pytest tests/sokoban_core/test_against_reference.py
 
-Each level is asked of `bfs` in its three directions and of `astar` for every goal; `hakobi.solve` has
-replayed each answer before it is compared. A failure prints the level, ready to become a test of its own.
+Each level is asked of `bfs` in its three directions and of `astar` for every goal, with two threads;
+`hakobi.solve` has replayed each answer before it is compared. A failure prints the level, ready to become a test of its own.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _faults_of(index: int) -> list[str]:
 def _compare(level: RandomLevel, best: Optima | None) -> Iterator[str]:
     asked = hakobi.Level.from_xsb(level.xsb, weights=level.weights or None)
     for method, goal, options in QUESTIONS:
-        result = hakobi.solve(asked, goal, method, options, time_limit=0)
+        result = hakobi.solve(asked, goal, method, options, threads=2, time_limit=0)
         expected = _expected(best, goal)
         found = _found(result, goal)
         if found != expected:
