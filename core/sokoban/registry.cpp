@@ -23,11 +23,22 @@ struct Bfs {
     }
 };
 
-struct Astar {
+struct Auto {
     template <int W>
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request, const MethodInfo&) {
-        if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(space);
-        return make_astar_moves(space, request.goal);
+        if (request.goal == Goal::any || request.goal == Goal::pushes)
+            return make_astar_pushes(space, Rules{});
+        return make_astar_moves(space, request.goal, Rules{});
+    }
+};
+
+struct Astar {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        const Rules rules = Rules::from(info, request.options);
+        if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(space, rules);
+        return make_astar_moves(space, request.goal, rules);
     }
 };
 
@@ -39,13 +50,10 @@ const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves
 const std::vector<Row>& methods() {
     static const std::vector<Row> table = {
         {{"auto", "sokoban", "the best method that is known for the goal", kOptimalGoals, true, {}},
-         each_size(Astar{})},
-        {{"astar",
-          "sokoban",
-          "A* with a matching bound, freeze, pair and corral deadlocks",
-          kOptimalGoals,
-          true,
-          {}},
+         each_size(Auto{})},
+        {{"astar", "sokoban",
+          "A* with a matching bound, penalties of pairs, freeze, pair and corral deadlocks", kOptimalGoals,
+          true, Rules::options()},
          each_size(Astar{})},
         {{"bfs",
           "sokoban",

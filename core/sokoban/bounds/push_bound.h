@@ -66,6 +66,13 @@ class PushBound {
         row_of_ = keep;
         return h;
     }
+    // The matching on plain distances: frozen boxes keep their goals, but are no walls.
+    std::int64_t plain(const Set& boxes, Cell player, const Set& frozen) {
+        const std::vector<Cell> keep = row_of_;
+        const std::int64_t h = fill(scratch_, boxes, player, frozen, space_.to_goals);
+        row_of_ = keep;
+        return h;
+    }
     const Set& frozen() const { return frozen_; }
 
   private:

@@ -26,6 +26,12 @@ class PackingLayers {
 
     explicit PackingLayers(const Space<W>& space) {
         Set filled = space.goals;
+        const std::size_t goals = filled.count();
+        if (goals * goals * space.board.cells() > kMostWork) {
+            layers_.push_back(filled);
+            sizes_.push_back(goals);
+            return;
+        }
         while (filled.any()) {
             Set layer = space.reach.none();
             filled.each([&](Cell g) {
@@ -50,6 +56,8 @@ class PackingLayers {
     std::size_t layers() const { return layers_.size(); }
 
   private:
+    static constexpr std::size_t kMostWork = 50'000'000;  // beyond it, one layer
+
     // Can a box be pulled from g to a starting square while the rest of `filled` stands?
     static bool can_leave(const Space<W>& space, Cell g, const Set& filled) {
         Sides::IsWall walls(space.board.cells());

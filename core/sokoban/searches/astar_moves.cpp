@@ -6,10 +6,9 @@
 #include "containers/bucket_queue.h"
 #include "containers/record_table.h"
 #include "sokoban/bounds/cost.h"
-#include "sokoban/bounds/push_bound.h"
+#include "sokoban/bounds/state_bound.h"
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
-#include "sokoban/deadlocks/pairs.h"
 #include "sokoban/sizes.h"
 #include "sokoban/walk.h"
 
@@ -21,15 +20,15 @@ class MoveAstar : public Method {
   public:
     using Set = Bits<W>;
 
-    MoveAstar(const Space<W>& space, Goal goal)
+    MoveAstar(const Space<W>& space, Goal goal, const Rules& rules)
         : space_(space),
+          rules_(rules),
           costs_(goal),
           weights_(space, goal == Goal::weighted),
           codec_(weights_.codec()),
           values_(codec_.live_cells(), costs_.bits()),
-          bound_(space),
+          bound_(space, rules, no_room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
-          pairs_(space.board, space.reach, space.codec, space.memory),
           walk_(space.board, space.reach),
           floor_walk_(space.board),
           table_(space.memory, codec_.key_bytes(), values_.bytes()),
@@ -37,10 +36,9 @@ class MoveAstar : public Method {
           key_(codec_.buffer_bytes()),
           child_key_(key_),
           classes_(space.board.cells()) {
-        use_pairs_ = space.board.boxes().size() > 1 && pairs_.bytes() <= (std::size_t{64} << 20);
         weights_.classes_at_start(classes_);
         const Cell player = space.board.player();
-        const std::int64_t h = bound_.evaluate(space.starts, player, space.freeze.frozen(space.starts));
+        const std::int64_t h = bound_.evaluate(space.starts, player);
         if (h < 0) return;
         weights_.evaluate(space.starts, player, classes_.data());
         codec_.pack(space.starts, player, key_.data(), classes_.data());
@@ -49,20 +47,16 @@ class MoveAstar : public Method {
     }
 
     Outcome step() override {
-        if (expanded_ >= kPairsAfter && use_pairs_ && !pairs_.ready()) {
-            pairs_.build(4096);
-            return Outcome::running;
-        }
+        if (bound_.prepare(expanded_)) return Outcome::running;
         for (int i = 0; i < 256; ++i) {
             if (queue_.empty()) return Outcome::unsolvable;
-            lower_bound_ = std::max<std::int64_t>(lower_bound_, queue_.primary());
+            const std::uint64_t first = queue_.primary(), second = queue_.secondary();
+            lower_bound_ = std::max<std::int64_t>(lower_bound_, first);
             queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data(), hash(key_));
             ValueCodec::Value value = values_.load(at);
             if (value.closed) continue;
-            value.closed = true;
-            values_.store(at, value);
-            if (expand(value.cost)) return Outcome::solved;
+            if (visit(first, second, at, value)) return Outcome::solved;
         }
         return Outcome::running;
     }
@@ -88,8 +82,6 @@ class MoveAstar : public Method {
     }
 
   private:
-    static constexpr std::uint64_t kPairsAfter = 2000;
-
     std::uint64_t hash(const std::vector<unsigned char>& key) const {
         return RecordTable::hash_bytes(key.data(), codec_.key_bytes());
     }
@@ -121,19 +113,37 @@ class MoveAstar : public Method {
         return least == kNone ? 0 : least;
     }
 
-    // True when the state is solved.
-    bool expand(std::uint64_t g) {
+    // Expands the state in key_, unless its bound has risen since it was put into the queue. True when it is
+    // solved.
+    bool visit(std::uint64_t first, std::uint64_t second, unsigned char* at, ValueCodec::Value value) {
         Set boxes = space_.reach.none();
         Cell player = 0;
         codec_.unpack(key_.data(), boxes, player, classes_.data());
         if (space_.goals.covers(boxes)) return true;
+        const std::int64_t now = bound_.evaluate(boxes, player);
+        weights_.evaluate(boxes, player, classes_.data());
+        if (now >= 0) {
+            const std::uint64_t h = bound(now, weights_.total(), boxes, player), f = value.cost + h;
+            if (costs_.first(f) > first ||
+                (costs_.two_parts() && costs_.first(f) == first && costs_.second(f) > second)) {
+                enqueue(value.cost, h, key_);
+                return false;
+            }
+        }
+        value.closed = true;
+        values_.store(at, value);
+        if (now >= 0) expand(boxes, player, value.cost);
+        return false;
+    }
+
+    void expand(const Set& boxes, Cell player, std::uint64_t g) {
         ++expanded_;
         walk_.from(player, boxes);
         const Set region = walk_.region();
-        bound_.evaluate(boxes, player, space_.freeze.frozen(boxes));
-        weights_.evaluate(boxes, player, classes_.data());
-        const auto corral = corrals_.find(boxes, region, bound_.distances());
-        if (corral.active && corral.count == 0) return false;
+        if (rules_.corrals) {
+            const auto corral = corrals_.find(boxes, region, bound_.distances());
+            if (corral.active && corral.count == 0) return;
+        }
         boxes.each([&](Cell c) {
             if (bound_.frozen().test(c)) return;
             for (int d = 0; d < kDirections; ++d) {
@@ -142,31 +152,23 @@ class MoveAstar : public Method {
                 push(boxes, c, to, d, g + costs_.of(walk_.steps(from) + 1, 1, weights_.weight(classes_[c])));
             }
         });
-        return false;
     }
 
     void push(const Set& boxes, Cell c, Cell to, int d, std::uint64_t g) {
-        std::size_t place;
-        if (!bound_.place_after(to, d, place)) return;
+        if (!bound_.place_after(to, d)) return;
         ++generated_;
         Set after = boxes;
         after.clear(c);
         after.set(to);
-        std::optional<Set> refrozen;
-        if (space_.freeze.suspicious(to, after)) {
-            Set frozen = space_.freeze.frozen(after);
-            if (!space_.goals.covers(frozen)) return;
-            if (!(frozen == bound_.frozen())) refrozen = std::move(frozen);
-        }
-        if (pairs_.ready() && pairs_.dead(to, c, after)) return;
+        if (bound_.lost(after, c, to)) return;
         const auto moved = classes_[c];
         const auto kept = classes_[to];
         classes_[to] = moved;
         codec_.pack(after, c, child_key_.data(), classes_.data());
         const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
         ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
-        if (fresh || (!value.closed && value.cost > g)) {
-            const std::int64_t h = refrozen ? bound_.refrozen(after, c, *refrozen) : bound_.child(c, place);
+        if (fresh || value.cost > g) {
+            const std::int64_t h = bound_.child(after, c, to, false);
             value.cost = g;
             value.push = 4 * codec_.live_number(to) + d;
             value.closed = h < 0;
@@ -206,13 +208,14 @@ class MoveAstar : public Method {
     }
 
     const Space<W>& space_;
+    Rules rules_;
     CostScheme costs_;
     WeightedBound<W> weights_;
     const StateCodec<W>& codec_;
     ValueCodec values_;
-    PushBound<W> bound_;
+    const std::optional<GoalRoom> no_room_;
+    StateBound<W> bound_;
     Corrals<W> corrals_;
-    Pairs<W> pairs_;
     Walk<W> walk_;
     FloorWalk floor_walk_;
     RecordTable table_;
@@ -221,16 +224,16 @@ class MoveAstar : public Method {
     std::vector<std::uint16_t> classes_;
     std::uint64_t expanded_ = 0, generated_ = 0;
     std::int64_t lower_bound_ = 0;
-    bool use_pairs_ = false;
 };
 
 }  // namespace
 
 template <int W>
-std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal) {
-    return std::make_unique<MoveAstar<W>>(space, goal);
+std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal, const Rules& rules) {
+    return std::make_unique<MoveAstar<W>>(space, goal, rules);
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_astar_moves<W>(const Space<W>&, Goal);
+#define INSTANTIATE(W) \
+    template std::unique_ptr<Method> make_astar_moves<W>(const Space<W>&, Goal, const Rules&);
 HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -23,11 +23,12 @@
 #include <memory>
 
 #include "sokoban/method.h"
+#include "sokoban/searches/astar_rules.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban {
 
 template <int W>
-std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal);
+std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal, const Rules& rules);
 
 }  // namespace hakobi::sokoban

@@ -5,9 +5,8 @@
 
 #include "containers/plateau_queue.h"
 #include "containers/record_table.h"
-#include "sokoban/bounds/push_bound.h"
+#include "sokoban/bounds/state_bound.h"
 #include "sokoban/deadlocks/corral.h"
-#include "sokoban/deadlocks/pairs.h"
 #include "sokoban/features/packing_layers.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/sizes.h"
@@ -20,15 +19,15 @@ class PushAstar : public Method {
   public:
     using Set = Bits<W>;
 
-    explicit PushAstar(const Space<W>& space)
+    PushAstar(const Space<W>& space, const Rules& rules)
         : space_(space),
+          rules_(rules),
           values_(space.codec.live_cells(), W == 1 ? 16 : 20),
-          bound_(space),
-          corrals_(space.board, space.reach, space.freeze, space.goals),
-          pairs_(space.board, space.reach, space.codec, space.memory),
-          layers_(space),
-          room_(GoalRoom::find(space.board, space.to_goals)),
+          room_(rules.room ? GoalRoom::find(space.board, space.to_goals) : std::nullopt),
           in_room_(space.reach.none()),
+          bound_(space, rules, room_),
+          corrals_(space.board, space.reach, space.freeze, space.goals),
+          layers_(space),
           table_(space.memory, space.codec.key_bytes(), values_.bytes()),
           queue_(space.memory, space.codec.key_bytes()),
           key_(space.codec.buffer_bytes()),
@@ -36,11 +35,8 @@ class PushAstar : public Method {
         if (room_)
             for (Cell c = 0; c < space.board.cells(); ++c)
                 if (room_->inside(c)) in_room_.set(c);
-        use_pairs_ = space.board.boxes().size() > 1 && pairs_.bytes() <= space.memory.limit() / 16 &&
-                     pairs_.bytes() <= (std::size_t{64} << 20);
-        const Set frozen = space.freeze.frozen(space.starts);
         const Cell player = space.normalised(space.board.player(), space.starts);
-        const std::int64_t h = bound_.evaluate(space.starts, player, frozen);
+        const std::int64_t h = bound_.evaluate(space.starts, player);
         if (h < 0) return;
         space.codec.pack(space.starts, player, key_.data());
         values_.store(table_.insert(key_.data(), hash(key_)).value, {});
@@ -48,10 +44,7 @@ class PushAstar : public Method {
     }
 
     Outcome step() override {
-        if (expanded_ >= kPairsAfter && use_pairs_ && !pairs_.ready()) {
-            pairs_.build(4096);
-            return Outcome::running;
-        }
+        if (bound_.prepare(expanded_)) return Outcome::running;
         for (int i = 0; i < 256; ++i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::size_t f = queue_.least();
@@ -60,13 +53,8 @@ class PushAstar : public Method {
             unsigned char* at = table_.find(key_.data(), hash(key_));
             ValueCodec::Value value = values_.load(at);
             if (value.closed || value.cost != f - h) continue;
-            if (h == 0) {
-                solved_cost_ = f;
-                return Outcome::solved;
-            }
-            value.closed = true;
-            values_.store(at, value);
-            expand(f - h);
+            if (h == 0) return Outcome::solved;
+            visit(f, h, at, value);
         }
         return Outcome::running;
     }
@@ -112,20 +100,30 @@ class PushAstar : public Method {
     }
 
   private:
-    static constexpr std::uint64_t kPairsAfter = 2000;
-
     std::uint64_t hash(const std::vector<unsigned char>& key) const {
         return RecordTable::hash_bytes(key.data(), space_.codec.key_bytes());
     }
 
-    void expand(std::size_t g) {
-        ++expanded_;
+    // Expands the state in key_, unless its bound has risen since it was put into the queue.
+    void visit(std::size_t f, std::size_t h, unsigned char* at, ValueCodec::Value value) {
         Set boxes = space_.reach.none();
         Cell player = 0;
         space_.codec.unpack(key_.data(), boxes, player);
         const Set region = space_.reach.flood(player, boxes);
-        bound_.evaluate(boxes, player, space_.freeze.frozen(boxes));
-        const auto corral = corrals_.find(boxes, region, bound_.distances());
+        const std::int64_t now = bound_.evaluate(boxes, player);
+        if (now > static_cast<std::int64_t>(h)) {
+            queue_.push(f - h + now, cell_of(boxes, region), now, key_.data());
+            return;
+        }
+        value.closed = true;
+        values_.store(at, value);
+        if (now >= 0) expand(boxes, region, f - h);
+    }
+
+    void expand(const Set& boxes, const Set& region, std::size_t g) {
+        ++expanded_;
+        const auto corral = rules_.corrals ? corrals_.find(boxes, region, bound_.distances())
+                                           : typename Corrals<W>::Restriction{};
         const Set& fixed = bound_.frozen();
         boxes.each([&](Cell c) {
             if (fixed.test(c) || in_room_.test(c)) return;
@@ -148,8 +146,7 @@ class PushAstar : public Method {
     }
 
     void push(const Set& boxes, const Set& region, Cell c, Cell to, int d, std::size_t g) {
-        std::size_t place;
-        if (!bound_.place_after(to, d, place)) return;
+        if (!bound_.place_after(to, d)) return;
         ++generated_;
         Set after = boxes;
         after.clear(c);
@@ -160,23 +157,15 @@ class PushAstar : public Method {
             g += room_->way(number).size();
         }
         after.set(rests);
-        std::optional<Set> refrozen;
-        if (space_.freeze.suspicious(rests, after)) {
-            Set frozen = space_.freeze.frozen(after);
-            if (!space_.goals.covers(frozen)) return;
-            if (!(frozen == bound_.frozen())) refrozen = std::move(frozen);
-        }
-        if (pairs_.ready() && pairs_.dead(rests, c, after)) return;
+        if (bound_.lost(after, c, rests)) return;
         const Set reached =
             rests == to ? space_.reach.after_push(region, c, to, after) : space_.reach.flood(c, after);
         const Cell player = static_cast<Cell>(reached.lowest());
         space_.codec.pack(after, player, child_key_.data());
         const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
         ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
-        if (!fresh && (value.closed || value.cost <= g)) return;
-        const std::int64_t h = refrozen || rests != to
-                                   ? bound_.refrozen(after, player, refrozen ? *refrozen : bound_.frozen())
-                                   : bound_.child(c, place);
+        if (!fresh && value.cost <= g) return;
+        const std::int64_t h = bound_.child(after, c, rests, rests != to);
         value.cost = g;
         value.push = 4 * space_.codec.live_number(to) + d;
         value.closed = h < 0;
@@ -185,29 +174,27 @@ class PushAstar : public Method {
     }
 
     const Space<W>& space_;
+    Rules rules_;
     ValueCodec values_;
-    PushBound<W> bound_;
-    Corrals<W> corrals_;
-    Pairs<W> pairs_;
-    PackingLayers<W> layers_;
     std::optional<GoalRoom> room_;
     Set in_room_;
+    StateBound<W> bound_;
+    Corrals<W> corrals_;
+    PackingLayers<W> layers_;
     RecordTable table_;
     PlateauQueue queue_;
     std::vector<unsigned char> key_, child_key_;
     std::uint64_t expanded_ = 0, generated_ = 0;
     std::int64_t lower_bound_ = 0;
-    std::size_t solved_cost_ = 0;
-    bool use_pairs_ = false;
 };
 
 }  // namespace
 
 template <int W>
-std::unique_ptr<Method> make_astar_pushes(const Space<W>& space) {
-    return std::make_unique<PushAstar<W>>(space);
+std::unique_ptr<Method> make_astar_pushes(const Space<W>& space, const Rules& rules) {
+    return std::make_unique<PushAstar<W>>(space, rules);
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_astar_pushes<W>(const Space<W>&);
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_astar_pushes<W>(const Space<W>&, const Rules&);
 HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -9,11 +9,12 @@
 #include <memory>
 
 #include "sokoban/method.h"
+#include "sokoban/searches/astar_rules.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban {
 
 template <int W>
-std::unique_ptr<Method> make_astar_pushes(const Space<W>& space);
+std::unique_ptr<Method> make_astar_pushes(const Space<W>& space, const Rules& rules);
 
 }  // namespace hakobi::sokoban
