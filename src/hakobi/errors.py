@@ -4,6 +4,7 @@
     ├── InputError          what was read is wrong: where, what stands there, what would be right
     ├── UsageError          an option or an argument makes no sense
     ├── UnknownPosition     a position does not occur in the solution that was asked about it
+    ├── NotDecided          a limit ended the search of a function that can only answer with a solution
     ├── IllegalMove         a solution does not replay: the first step that fails
     │   └── NotSolved       every step is legal, but the last one leaves boxes off their goals
     └── InternalError       a fault of hakobi itself: what the core claims does not stand the check
@@ -31,6 +32,10 @@ class UsageError(HakobiError):
 
 class UnknownPosition(HakobiError):
     """A position does not occur in the solution that was asked about it."""
+
+
+class NotDecided(HakobiError):
+    """A limit ended the search of a function whose answer is a solution, or the proof that there is none."""
 
 
 class InternalError(HakobiError):
