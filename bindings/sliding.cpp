@@ -57,6 +57,8 @@ nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
     result["table"] = report.table;
     result["best_of_both"] = report.best_of_both;
     result["merged"] = report.merged;
+    result["space_size"] = report.space_size;
+    result["space_is_of_goal"] = report.space_is_of_goal;
     result["lower_bound"] = or_none(report.lower_bound);
     nb::dict stats = to_dict(report.stats);
     if (report.placements) stats["placements"] = report.placements;

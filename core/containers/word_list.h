@@ -35,14 +35,17 @@ class WordList {
     // Room for one more record at the end.
     std::uint64_t* append() {
         if (size_ == blocks_.size() * block_records) add_block();
-        return (*this)[size_++];
+        if (size_ % block_records == 0) next_ = blocks_[size_ / block_records].get();
+        ++size_;
+        return std::exchange(next_, next_ + words_);
     }
     void append(const std::uint64_t* record) {
         std::memcpy(append(), record, sizeof(std::uint64_t) * words_);
     }
     // Takes the last record away.
     void pop(std::uint64_t* record) {
-        std::memcpy(record, (*this)[size_ - 1], sizeof(std::uint64_t) * words_);
+        next_ = (*this)[size_ - 1];
+        std::memcpy(record, next_, sizeof(std::uint64_t) * words_);
         if (--size_ % block_records == 0) {
             if (spare_.empty()) {
                 spare_.push_back(std::move(blocks_.back()));
@@ -70,6 +73,7 @@ class WordList {
         std::swap(words_, other.words_);
         blocks_.swap(other.blocks_);
         spare_.swap(other.spare_);
+        std::swap(next_, other.next_);
         std::swap(size_, other.size_);
         std::swap(charged_, other.charged_);
     }
@@ -87,6 +91,7 @@ class WordList {
     Memory* memory_;
     int words_;
     std::vector<std::unique_ptr<std::uint64_t[]>> blocks_, spare_;
+    std::uint64_t* next_ = nullptr;  // where the next record goes, inside a block
     std::uint64_t size_ = 0, charged_ = 0;
 };
 

@@ -52,6 +52,10 @@ class Bound {
             });
         }
         lines_.resize(geometry.height + geometry.width);
+        for (int cell = 0; cell < geometry.cell_count; ++cell) {
+            row_.push_back(cell / geometry.width);
+            column_.push_back(cell % geometry.width);
+        }
     }
 
     int of_class(int c, const Mask<W>& anchors) const {
@@ -80,7 +84,7 @@ class Bound {
         for (const Single& single : singles_) {
             int anchor = 0;
             pieces[single.piece_class].for_each([&](int a) { anchor = a; });
-            const int y = anchor / geometry_.width, x = anchor % geometry_.width;
+            const int y = row_[anchor], x = column_[anchor];
             const int distance = tables_[single.piece_class][0][anchor];
             if (y == single.y && distance == std::abs(x - single.x)) lines_[y].push_back({x, single.x});
             if (x == single.x && distance == std::abs(y - single.y))
@@ -159,6 +163,7 @@ class Bound {
     const Geometry<W>& geometry_;
     std::vector<std::vector<std::vector<std::int32_t>>> tables_;  // [class][demand][place]
     std::vector<Single> singles_;
+    std::vector<int> row_, column_;           // of each cell
     std::vector<std::vector<OnLine>> lines_;  // of conflicts(): rows, then columns
 };
 

@@ -52,17 +52,37 @@ class Geometry {
     // The cells that the pieces leave free.
     Mask<W> free_cells(const Mask<W>* pieces) const {
         Mask<W> taken;
-        for (int c = 0; c < class_count(); ++c)
-            for (int distance : classes[c].cells) taken |= pieces[c].up_by(distance);
+        for (int c = 0; c < class_count(); ++c) {
+            if constexpr (by_member)
+                pieces[c].for_each([&](int anchor) { taken |= covered_[c * cell_count + anchor]; });
+            else
+                for (int distance : classes[c].cells) taken |= pieces[c].up_by(distance);
+        }
         return floor & ~taken;
     }
     // The members of class c that can take one step in direction d.
     Mask<W> steppers(int c, int d, const Mask<W>& anchors, const Mask<W>& free) const {
-        const Rule& rule = rules_[4 * c + d];
-        Mask<W> able = anchors & rule.can & free.toward(rule.edge[0]) & free.toward(rule.edge[1]);
-        if (rule.more)
-            for (int e : classes[c].edge[d]) able &= free.toward(e);
-        return able;
+        if constexpr (by_member) {
+            Mask<W> able;
+            const Mask<W>* edges = &edge_cells_[(4 * c + d) * cell_count];
+            (anchors & classes[c].can[d]).for_each([&](int anchor) {
+                if (free.contains(edges[anchor])) able.set(anchor);
+            });
+            return able;
+        }
+        return steppers(rules_[4 * c + d], anchors, free);
+    }
+    // Calls visit(class, direction, members that can take a step) for all that have any.
+    template <class Visit>
+    void for_each_step(const Mask<W>* pieces, const Mask<W>& free, Visit&& visit) const {
+        for (const Rule& rule : rules_) {
+            Mask<W> able;
+            if constexpr (by_member)
+                able = steppers(rule.piece_class, rule.direction, pieces[rule.piece_class], free);
+            else
+                able = steppers(rule, pieces[rule.piece_class], free);
+            if (able.any()) visit(rule.piece_class, rule.direction, able);
+        }
     }
     Mask<W> stepped(const Mask<W>& anchors, int d) const { return anchors.toward(-delta[d]); }
 
@@ -131,13 +151,27 @@ class Geometry {
     // can[d] and the first two of edge[d] once more, side by side for the innermost loop.
     struct Rule {
         Mask<W> can;
+        int piece_class, direction;
         int edge[2];
         bool more;
     };
+    [[gnu::always_inline]] Mask<W> steppers(const Rule& rule, const Mask<W>& anchors,
+                                            const Mask<W>& free) const {
+        Mask<W> able = anchors & rule.can & free.toward(rule.edge[0]) & free.toward(rule.edge[1]);
+        if (rule.more)
+            for (int e : classes[rule.piece_class].edge[rule.direction]) able &= free.toward(e);
+        return able;
+    }
+
+    void add_member_tables(const ClassGeometry<W>& g);
 
     const Puzzle* puzzle_;
     std::vector<SymmetryMap> maps;
     std::vector<Rule> rules_;
+    // Where shifting costs more than looking up, one member after the other: the cells that a piece at an
+    // anchor covers, and those that its step in direction d would newly cover.
+    static constexpr bool by_member = W == 2 || W == 4;
+    std::vector<Mask<W>> covered_, edge_cells_;
 };
 
 template <int W>
@@ -175,8 +209,10 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
         for (int position : pieces.goal) g.goal.set(position + g.corner);
         for (int d = 0; d < 4; ++d) {
             const auto& edge = g.edge[d];
-            rules_.push_back({g.can[d], {edge.front(), edge[edge.size() > 1]}, edge.size() > 2});
+            rules_.push_back(
+                {g.can[d], class_count(), d, {edge.front(), edge[edge.size() > 1]}, edge.size() > 2});
         }
+        if constexpr (by_member) add_member_tables(g);
         classes.push_back(std::move(g));
     }
     for (const Symmetry& symmetry : symmetries(puzzle)) {
@@ -190,6 +226,20 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
             map.anchor.push_back(std::move(to));
         }
         maps.push_back(std::move(map));
+    }
+}
+
+template <int W>
+void Geometry<W>::add_member_tables(const ClassGeometry<W>& g) {
+    covered_.resize(covered_.size() + cell_count);
+    g.places.for_each([&](int anchor) {
+        for (int distance : g.cells) covered_[covered_.size() - cell_count + anchor].set(anchor + distance);
+    });
+    for (int d = 0; d < 4; ++d) {
+        edge_cells_.resize(edge_cells_.size() + cell_count);
+        g.can[d].for_each([&](int anchor) {
+            for (int e : g.edge[d]) edge_cells_[edge_cells_.size() - cell_count + anchor].set(anchor + e);
+        });
     }
 }
 

@@ -14,6 +14,7 @@ template <int W>
 class PackedSpace {
   public:
     static constexpr int mask_words = W;
+    static constexpr int fixed_item_words = 0, fixed_address_words = 0;  // known at run time
     struct Cursor : CursorBase<W> {
         std::vector<std::uint64_t> mirrored;
     };

@@ -20,6 +20,7 @@ template <int W, int K>
 class RankedSpace {
   public:
     static constexpr int mask_words = W;
+    static constexpr int fixed_item_words = K, fixed_address_words = 1;
     struct Cursor : CursorBase<W> {
         std::vector<std::uint64_t> key, mirrored;
         std::vector<std::uint64_t> ranks;
@@ -70,20 +71,22 @@ class RankedSpace {
             pieces[c].for_each([&](int anchor) { ranking_.toggle(item, c, anchor); });
     }
     void decode(const std::uint64_t* item, Mask<W>* pieces) const;
-    void address(Cursor&, const std::uint64_t* item, std::uint64_t* out) const { *out = ranking_.rank(item); }
+    void address(Cursor&, const std::uint64_t* item, std::uint64_t* out) const {
+        *out = ranking_.template rank<K>(item);
+    }
 
     void open(Cursor& cursor, const std::uint64_t* item) const {
         std::copy_n(item, item_words(), cursor.key.data());
         decode(item, cursor.pieces.data());
         cursor.free = geometry.free_cells(cursor.pieces.data());
-        ranking_.rank(item, cursor.walk);
+        ranking_.template rank<K>(item, cursor.walk);
     }
     // The neighbour in which the member of class c at `from` stands at `to`.
     void child(Cursor& cursor, int c, int from, int to, std::uint64_t* item, std::uint64_t* address) const {
         for (int k = 0; k < item_words(); ++k) item[k] = cursor.key[k];
         ranking_.toggle(item, c, from);
         ranking_.toggle(item, c, to);
-        *address = ranking_.rank_child(item, cursor.walk, std::min(from, to), std::max(from, to));
+        *address = ranking_.template rank_child<K>(item, cursor.walk, std::min(from, to), std::max(from, to));
     }
     // Marks a state and its images; true for the first who comes to any of them.
     bool visit(Cursor& cursor, Table& table, const std::uint64_t* item, const std::uint64_t* address,
@@ -93,7 +96,7 @@ class RankedSpace {
         std::uint64_t least = *address;
         for (int g = 0; g < images_; ++g) {
             ranking_.template image<K>(image_tables_[g], item, cursor.mirrored.data());
-            cursor.ranks[g] = ranking_.rank(cursor.mirrored.data());
+            cursor.ranks[g] = ranking_.template rank<K>(cursor.mirrored.data());
             least = std::min(least, cursor.ranks[g]);
         }
         if (!table.claim(least, value)) return false;
@@ -105,32 +108,60 @@ class RankedSpace {
     const Geometry<W>& geometry;
 
   private:
+    template <int Bits>
+    void decode_planes(const std::uint64_t* item, Mask<W>* pieces) const;
+
     const Ranking& ranking_;
     int images_;
     std::vector<Ranking::ImageTable> image_tables_;
     std::uint64_t lane_ = 0;  // the lowest bit of each cell of a word
 };
 
-template <int W, int K>
-void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const {
-    const int bits = ranking_.bits_per_cell(), per_word = ranking_.cells_per_word();
 #ifdef __BMI2__
-    Mask<W> plane[12];
+
+// The cells' lowest bits of a word, put side by side, are one plane of the classes' numbers; a class stands
+// where all planes agree with its number.
+template <int W, int K>
+template <int Bits>
+void RankedSpace<W, K>::decode_planes(const std::uint64_t* item, Mask<W>* pieces) const {
+    const int per_word = ranking_.cells_per_word();
+    Mask<W> plane[Bits];
     for (int k = 0; k < item_words(); ++k) {
-        const int at = k * per_word;
-        for (int b = 0; b < bits; ++b) {
+        const int at = k * per_word, word = at >> 6, shift = at & 63;
+        for (int b = 0; b < Bits; ++b) {
             const std::uint64_t cells = _pext_u64(item[k], lane_ << b);
-            plane[b].word[at >> 6] |= cells << (at & 63);
-            if ((at & 63) + per_word > 64 && (at >> 6) + 1 < W)
-                plane[b].word[(at >> 6) + 1] |= cells >> (64 - (at & 63));
+            plane[b].word[word] |= cells << shift;
+            if (W > 1 && shift + per_word > 64 && word + 1 < W)
+                plane[b].word[word + 1] |= cells >> (64 - shift);
         }
     }
     for (int c = 0; c < geometry.class_count(); ++c) {
-        Mask<W> anchors = geometry.classes[c].places;
-        for (int b = 0; b < bits; ++b) anchors &= (c + 1) >> b & 1 ? plane[b] : ~plane[b];
+        Mask<W> anchors = (c + 1) & 1 ? plane[0] : geometry.floor & ~plane[0];
+        for (int b = 1; b < Bits; ++b) anchors &= (c + 1) >> b & 1 ? plane[b] : ~plane[b];
         pieces[c] = anchors;
     }
-#else
+}
+
+#endif
+
+template <int W, int K>
+void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const {
+    const int bits = ranking_.bits_per_cell();
+#ifdef __BMI2__
+    switch (bits) {
+        case 1:
+            return decode_planes<1>(item, pieces);
+        case 2:
+            return decode_planes<2>(item, pieces);
+        case 3:
+            return decode_planes<3>(item, pieces);
+        case 4:
+            return decode_planes<4>(item, pieces);
+        case 5:
+            return decode_planes<5>(item, pieces);
+    }
+#endif
+    const int per_word = ranking_.cells_per_word();
     const std::uint64_t field = (std::uint64_t{1} << bits) - 1;
     std::fill_n(pieces, geometry.class_count(), Mask<W>{});
     for (int k = 0; k < item_words(); ++k)
@@ -139,7 +170,6 @@ void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const
             pieces[(rest >> (cell * bits) & field) - 1].set(k * per_word + cell);
             rest &= ~(field << (cell * bits));
         }
-#endif
 }
 
 }  // namespace hakobi::sliding

@@ -253,8 +253,8 @@ void RankingBuilder::describe_key(Ranking& out) const {
     out.words_ = (segments_ + segments_per_word - 1) / segments_per_word;
     out.code_mask_ = (std::uint64_t{1} << (bits_ * per_segment_)) - 1;
     for (int s = 0; s < segments_; ++s) {
-        out.segment_word_.push_back(static_cast<std::uint16_t>(s / segments_per_word));
-        out.segment_shift_.push_back(static_cast<std::uint8_t>(s % segments_per_word * bits_ * per_segment_));
+        out.segment_.push_back({static_cast<std::uint16_t>(s / segments_per_word),
+                                static_cast<std::uint16_t>(s % segments_per_word * bits_ * per_segment_)});
     }
     for (int cell = 0; cell < puzzle_.cells(); ++cell)
         out.spots_.push_back({static_cast<std::uint8_t>(cell % out.cells_per_word_ * bits_),

@@ -68,7 +68,7 @@ class Ranking {
         for (int k = 0; k < words; ++k) out[k] = 0;
         for (int s = 0; s < segments_; ++s) {
             const std::uint64_t* part =
-                &table[(static_cast<std::size_t>(s) * id_count_ + id(key, s)) * words];
+                &table[(static_cast<std::size_t>(s) * id_count_ + id<Words>(key, s)) * words];
             for (int k = 0; k < words; ++k) out[k] |= part[k];
         }
     }
@@ -78,37 +78,37 @@ class Ranking {
         const Spot spot = spots_[anchor];
         key[spot.word] ^= std::uint64_t(c + 1) << spot.shift;
     }
+
+    // In all of the following Words is the number of words in a key; 0: ask at run time.
+    template <int Words>
     std::uint64_t rank(const std::uint64_t* key) const {
         std::uint32_t node = root_;
         std::uint64_t before = 0;
-        for (int s = 0; s < segments_; ++s) {
-            const std::uint64_t entry = table_[node + id(key, s)];
-            before += entry >> 24;
-            node = static_cast<std::uint32_t>(entry & 0xffffff);
-        }
+        for (int s = 0; s < segments_; ++s) advance<Words>(key, s, node, before);
         return before;
     }
     // Like rank, and remembers the way.
+    template <int Words>
     std::uint64_t rank(const std::uint64_t* key, Walk& walk) const {
-        walk.node[0] = root_;
-        walk.before[0] = 0;
+        std::uint32_t node = root_;
+        std::uint64_t before = 0;
         for (int s = 0; s < segments_; ++s) {
-            const std::uint64_t entry = table_[walk.node[s] + id(key, s)];
-            walk.before[s + 1] = walk.before[s] + (entry >> 24);
-            walk.node[s + 1] = static_cast<std::uint32_t>(entry & 0xffffff);
+            walk.node[s] = node;
+            walk.before[s] = before;
+            advance<Words>(key, s, node, before);
         }
-        return walk.before[segments_];
+        walk.node[segments_] = node;
+        return walk.before[segments_] = before;
     }
     // The number of a child whose key differs from the walked parent's only at anchors first <= last.
+    template <int Words>
     std::uint64_t rank_child(const std::uint64_t* key, const Walk& parent, int first, int last) const {
         int s = spots_[first].segment;
         const int changed = spots_[last].segment;
         std::uint32_t node = parent.node[s];
         std::uint64_t before = parent.before[s];
         do {
-            const std::uint64_t entry = table_[node + id(key, s)];
-            before += entry >> 24;
-            node = static_cast<std::uint32_t>(entry & 0xffffff);
+            advance<Words>(key, s, node, before);
             ++s;
         } while (s < segments_ && (s <= changed || node != parent.node[s]));
         return before + (parent.before[segments_] - parent.before[s]);
@@ -120,8 +120,19 @@ class Ranking {
         std::uint8_t shift;
         std::uint16_t word, segment;
     };
+    struct Segment {
+        std::uint16_t word, shift;
+    };
+    template <int Words>
     std::uint32_t id(const std::uint64_t* key, int s) const {
-        return ids_[key[segment_word_[s]] >> segment_shift_[s] & code_mask_];
+        const Segment segment = segment_[s];
+        return ids_[key[Words == 1 ? 0 : segment.word] >> segment.shift & code_mask_];
+    }
+    template <int Words>
+    void advance(const std::uint64_t* key, int s, std::uint32_t& node, std::uint64_t& before) const {
+        const std::uint64_t entry = table_[node + id<Words>(key, s)];
+        before += entry >> 24;
+        node = static_cast<std::uint32_t>(entry & 0xffffff);
     }
 
     int bits_, per_segment_, cells_per_word_, segments_, words_;
@@ -129,8 +140,7 @@ class Ranking {
     std::uint32_t root_;
     std::size_t id_count_ = 0;
     std::vector<Spot> spots_;
-    std::vector<std::uint16_t> segment_word_;
-    std::vector<std::uint8_t> segment_shift_;
+    std::vector<Segment> segment_;
     std::vector<std::uint16_t> ids_;
     std::vector<std::uint64_t> table_;
 };

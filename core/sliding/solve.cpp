@@ -102,6 +102,10 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
     report.lower_bound = last.lower_bound;
     report.table_bytes = search->table_bytes();
     report.best_of_both = search->best_of_both();
+    if (report.outcome == Outcome::unsolvable) {
+        report.space_size = search->space_size();
+        report.space_is_of_goal = search->space_is_of_goal();
+    }
     if (report.outcome == Outcome::solved) {
         report.answer = search->answer();
         report.length = search->length();

@@ -32,6 +32,8 @@ struct Report {
     std::int64_t lower_bound = -1;
     std::uint64_t placements = 0;  // 0: too many to count
     std::uint64_t table_bytes = 0;
+    std::uint64_t space_size = 0;  // if unsolvable: see PuzzleSearch
+    bool space_is_of_goal = false;
     std::vector<std::string> merged;  // the symmetries that were merged
     Stats stats;
 };

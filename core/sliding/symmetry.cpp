@@ -64,6 +64,16 @@ bool keeps_walls(const Puzzle& puzzle, const Flip& flip) {
     return true;
 }
 
+// On a board of one row "up-down" changes nothing.
+bool is_identity(const Symmetry& symmetry) {
+    for (int c = 0; c < static_cast<int>(symmetry.class_image.size()); ++c) {
+        if (symmetry.class_image[c] != c) return false;
+        for (int at = 0; at < static_cast<int>(symmetry.place_image[c].size()); ++at)
+            if (symmetry.place_image[c][at] >= 0 && symmetry.place_image[c][at] != at) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 std::vector<Symmetry> symmetries(const Puzzle& puzzle) {
@@ -80,7 +90,10 @@ std::vector<Symmetry> symmetries(const Puzzle& puzzle) {
                     image[at] = flipped_position(puzzle, at, extent(pieces), flip);
             symmetry.place_image.push_back(std::move(image));
         }
-        found.push_back(std::move(symmetry));
+        const bool known = std::any_of(found.begin(), found.end(), [&](const Symmetry& other) {
+            return other.class_image == symmetry.class_image && other.place_image == symmetry.place_image;
+        });
+        if (!known && !is_identity(symmetry)) found.push_back(std::move(symmetry));
     }
     return found;
 }

@@ -65,6 +65,7 @@ TEST("an impossible puzzle is proved to be one, from one end and from both") {
     const Report report = ask(swapped, "moves", "bfs");
     CHECK(report.outcome == Outcome::unsolvable);
     CHECK_EQ(report.placements, 362880u);
+    CHECK_EQ(report.space_size, 181440u);
 }
 
 TEST("both ends meet at the right length") {
@@ -152,6 +153,8 @@ TEST("symmetries are those of board, pieces and goal together") {
              std::string("left-right up-down half-turn "));
     CHECK_EQ(names(drawn({"A..", "...", "b.."}, {"A..", "...", "..."})), std::string(""));
     CHECK_EQ(names(drawn({"A..", "..#", "b.."}, {"...", ".A.", "..."})), std::string("up-down "));
+    CHECK_EQ(names(drawn({"A.b"}, {".A."})), std::string("left-right "));
+    CHECK_EQ(names(drawn({"A.b"}, {"..A"})), std::string(""));
     CHECK_EQ(names(drawn({"A..B", "AABB"}, {"A..B", "AABB"})), std::string("left-right "));
 }
 

@@ -75,6 +75,9 @@ class Astar : public PuzzleSearch {
     bool best_of_both() const override { return best_of_both_; }
     std::uint64_t table_bytes() const override { return table_.bytes(); }
 
+    std::uint64_t space_size() const override { return table_.size(); }
+    bool space_is_of_goal() const override { return false; }
+
   private:
     static constexpr int value_bits = 16;
 

@@ -83,6 +83,11 @@ class Bfs : public PuzzleSearch {
         return forward_->table().bytes() + (backward_ ? backward_->table().bytes() : 0);
     }
 
+    std::uint64_t space_size() const override {
+        return turn_backward_ ? backward_->stored() : forward_->stored();
+    }
+    bool space_is_of_goal() const override { return turn_backward_; }
+
   private:
     int depth() const { return forward_->depth() + (backward_ ? backward_->depth() : 0); }
 

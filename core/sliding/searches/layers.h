@@ -33,20 +33,19 @@ enum class Metric { steps, moves };
 template <int W, class Visit>
 void for_each_neighbour(const Geometry<W>& geometry, const Mask<W>* pieces, const Mask<W>& free,
                         Metric metric, int moved_last, Visit&& visit) {
+    if (metric == Metric::steps) {
+        geometry.for_each_step(pieces, free, [&](int c, int d, const Mask<W>& able) {
+            able.for_each([&](int from) { visit(c, from, from + geometry.delta[d]); });
+        });
+        return;
+    }
     for (int c = 0; c < geometry.class_count(); ++c) {
-        if (metric == Metric::steps) {
-            for (int d = 0; d < 4; ++d)
-                geometry.steppers(c, d, pieces[c], free).for_each([&](int from) {
-                    visit(c, from, from + geometry.delta[d]);
-                });
-        } else {
-            Mask<W> movers;
-            for (int d = 0; d < 4; ++d) movers |= geometry.steppers(c, d, pieces[c], free);
-            movers.for_each([&](int from) {
-                if (from == moved_last) return;
-                geometry.flood(c, from, free).for_each([&](int to) { visit(c, from, to); });
-            });
-        }
+        Mask<W> movers;
+        for (int d = 0; d < 4; ++d) movers |= geometry.steppers(c, d, pieces[c], free);
+        movers.for_each([&](int from) {
+            if (from == moved_last) return;
+            geometry.flood(c, from, free).for_each([&](int to) { visit(c, from, to); });
+        });
     }
 }
 
@@ -94,6 +93,7 @@ class Layers {
         }
         chunk_ = 0;
         depth_ += !first;
+        value_ = 1 + static_cast<unsigned>(depth_ + 1) % 3;
         stored_ += size_;
     }
     void drop_frontier() { frontier_.clear(); }
@@ -112,7 +112,7 @@ class Layers {
     std::uint64_t fixed_by(int g) const { return fixed_[g]; }
 
   private:
-    static constexpr unsigned ring_size = 64;
+    static constexpr std::size_t ring_size = 64;
     static constexpr int W = Space::mask_words;
 
     struct Worker {
@@ -120,30 +120,36 @@ class Layers {
             : cursor(layers.space_.make_cursor()),
               next(layers.control_.memory, layers.record_words_),
               hits(layers.control_.memory, layers.space_.item_words()),
-              slot_words(layers.space_.item_words() + layers.space_.address_words() + 1),
-              ring(static_cast<std::size_t>(ring_size) * slot_words),
-              satisfied(layers.space_.geometry.class_count()) {}
+              ring(ring_size * layers.slot_words()) {}
 
         void expand(Layers& layers, const std::uint64_t* record);
         void emit(Layers& layers, int c, int from, int to);
         void settle(Layers& layers, std::uint64_t* slot);
         void settle_all(Layers& layers) {
-            while (tail != head) settle(layers, &ring[tail++ % ring_size * slot_words]);
+            for (std::size_t i = head - std::min(head, ring_size); i < head; ++i)
+                settle(layers, slot(layers, i));
+            head = 0;
+        }
+        std::uint64_t* slot(const Layers& layers, std::size_t i) {
+            return ring.data() + i % ring_size * layers.slot_words();
         }
         void keep(Layers& layers, const std::uint64_t* item, int moved, bool goal,
                   const std::uint64_t* address);
 
         typename Space::Cursor cursor;
         WordList next, hits;
-        std::size_t slot_words;
         std::vector<std::uint64_t> ring;  // item, address, (goal, place moved to)
-        unsigned head = 0, tail = 0;
-        std::vector<char> satisfied;
-        int unsatisfied = 0;
+        std::size_t head = 0;
+        int unsatisfied = 0, missing = -1;  // how many classes do not meet their demands, the last of them
         std::uint64_t expanded = 0, generated = 0;
         std::vector<std::uint64_t> fixed;
     };
 
+    int item_words() const { return Space::fixed_item_words ? Space::fixed_item_words : space_.item_words(); }
+    int address_words() const {
+        return Space::fixed_address_words ? Space::fixed_address_words : space_.address_words();
+    }
+    std::size_t slot_words() const { return static_cast<std::size_t>(item_words() + address_words() + 1); }
     std::uint64_t sum(std::uint64_t Worker::* counter) const {
         std::uint64_t total = 0;
         for (const auto& worker : workers_) total += (*worker).*counter;
@@ -166,6 +172,7 @@ class Layers {
     std::vector<WordList> frontier_;
     std::uint64_t size_ = 0, stored_ = 0, chunk_ = 0;
     int depth_ = 0;
+    unsigned value_ = 1;  // of the states that come next, in the table
     std::vector<std::uint64_t> fixed_;
 };
 
@@ -177,12 +184,10 @@ void Layers<Space>::Worker::expand(Layers& layers, const std::uint64_t* record) 
     ++expanded;
     if (layers.goals_) {
         unsatisfied = 0;
-        for (int c = 0; c < geometry.class_count(); ++c) {
-            satisfied[c] = cursor.pieces[c].contains(geometry.classes[c].goal);
-            unsatisfied += !satisfied[c];
-        }
+        for (int c = 0; c < geometry.class_count(); ++c)
+            if (!cursor.pieces[c].contains(geometry.classes[c].goal)) ++unsatisfied, missing = c;
     }
-    const int moved = layers.metric_ == Metric::moves ? static_cast<int>(record[space.item_words()]) : -1;
+    const int moved = layers.metric_ == Metric::moves ? static_cast<int>(record[layers.item_words()]) : -1;
     for_each_neighbour(geometry, cursor.pieces.data(), cursor.free, layers.metric_, moved,
                        [&](int c, int from, int to) { emit(layers, c, from, to); });
 }
@@ -191,35 +196,33 @@ template <class Space>
 void Layers<Space>::Worker::emit(Layers& layers, int c, int from, int to) {
     const Space& space = layers.space_;
     ++generated;
-    if (head - tail == ring_size) settle(layers, &ring[tail++ % ring_size * slot_words]);
-    std::uint64_t* slot = &ring[head++ % ring_size * slot_words];
-    std::uint64_t* address = slot + space.item_words();
-    space.child(cursor, c, from, to, slot, address);
+    std::uint64_t* child = slot(layers, head);
+    if (head++ >= ring_size) settle(layers, child);
+    std::uint64_t* address = child + layers.item_words();
+    space.child(cursor, c, from, to, child, address);
     layers.table_.prefetch(address);
     bool goal = false;
-    if (layers.goals_ && unsatisfied == !satisfied[c]) {
+    if (layers.goals_ && (unsatisfied == 0 || (unsatisfied == 1 && c == missing))) {
         Mask<W> after = cursor.pieces[c];
         after.reset(from);
         after.set(to);
         goal = after.contains(space.geometry.classes[c].goal);
     }
-    address[space.address_words()] = static_cast<std::uint64_t>(to) << 1 | goal;
+    address[layers.address_words()] = static_cast<std::uint64_t>(to) << 1 | goal;
 }
 
 template <class Space>
-void Layers<Space>::Worker::settle(Layers& layers, std::uint64_t* slot) {
-    const Space& space = layers.space_;
-    const std::uint64_t* address = slot + space.item_words();
-    const unsigned value = 1 + static_cast<unsigned>(layers.depth_ + 1) % 3;
-    if (!space.visit(cursor, layers.table_, slot, address, value)) return;
-    const std::uint64_t tag = address[space.address_words()];
-    keep(layers, slot, static_cast<int>(tag >> 1), tag & 1, address);
+void Layers<Space>::Worker::settle(Layers& layers, std::uint64_t* child) {
+    const std::uint64_t* address = child + layers.item_words();
+    if (!layers.space_.visit(cursor, layers.table_, child, address, layers.value_)) return;
+    const std::uint64_t tag = address[layers.address_words()];
+    keep(layers, child, static_cast<int>(tag >> 1), tag & 1, address);
 }
 
 template <class Space>
 void Layers<Space>::Worker::keep(Layers& layers, const std::uint64_t* item, int moved, bool goal,
                                  const std::uint64_t* address) {
-    const int words = layers.space_.item_words();
+    const int words = layers.item_words();
     std::uint64_t* record = next.append();
     for (int k = 0; k < words; ++k) record[k] = item[k];
     if (layers.metric_ == Metric::moves) record[words] = static_cast<std::uint64_t>(moved);

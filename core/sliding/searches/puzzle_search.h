@@ -15,6 +15,10 @@ class PuzzleSearch : public Search {
     // Whether the answer is the best in the other metric too; false only when the memory did not suffice.
     virtual bool best_of_both() const = 0;
     virtual std::uint64_t table_bytes() const = 0;
+    // After Outcome::unsolvable: how many states were looked at, all that can be reached from the start or,
+    // if that end was done first, all from which the goal can be reached.
+    virtual std::uint64_t space_size() const = 0;
+    virtual bool space_is_of_goal() const = 0;
 };
 
 }  // namespace hakobi::sliding
