@@ -153,7 +153,7 @@ def test_a_wrong_question_is_refused_with_what_would_be_right(question: dict[str
 
 def test_what_is_no_puzzle_is_refused() -> None:
     with pytest.raises(hakobi.UsageError, match="A str cannot be solved; give a Level"):
-        hakobi.solve("#####")  # type: ignore[arg-type]
+        hakobi.solve("#####")  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("goal", ["pushes", "moves", "pushes,moves", "moves,pushes", "weighted"])

@@ -19,12 +19,16 @@ from hakobi.errors import (
 from hakobi.families import Method, Option
 from hakobi.loading import load, save
 from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.sliding.explore import Exploration, explore
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
 from hakobi.solver import Job, methods, solve, solve_iter
 
 __all__ = [
     "Collection",
+    "Exploration",
     "HakobiError",
     "IllegalMove",
     "InputError",
@@ -38,9 +42,12 @@ __all__ = [
     "Outcome",
     "Progress",
     "Result",
+    "SlidingPuzzle",
+    "SlidingSolution",
     "Solution",
     "Stats",
     "UsageError",
+    "explore",
     "load",
     "methods",
     "save",

@@ -20,13 +20,15 @@ from typing import TYPE_CHECKING, Any
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.formats import Format, Source
+from hakobi.sliding import formats as sliding
 from hakobi.sokoban import formats as sokoban
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-FORMATS: list[Format] = [*sokoban.FORMATS]
+FORMATS: list[Format] = [*sliding.FORMATS, *sokoban.FORMATS]
 
+_BUNDLED = (".sok", ".blocks")
 _AMBIGUOUS = (".txt", ".xml", ".yaml", ".yml")
 
 
@@ -38,7 +40,7 @@ def load(path: str | os.PathLike[str]) -> Collection[Any]:
     if os.path.isdir(name):
         return _load_folder(name)
     if not os.path.exists(name) and name in bundled_names():
-        return _read(Source(name, _bundled_folder().joinpath(f"{name}.sok").read_bytes()))
+        return _read_bundled(name)
     return _read(Source(name, _read_bytes(name)))
 
 
@@ -72,7 +74,7 @@ def bundled_names() -> list[str]:
     folder = _bundled_folder()
     if not folder.is_dir():
         return []
-    return sorted(Path(entry.name).stem for entry in folder.iterdir() if entry.name.endswith(".sok"))
+    return sorted(Path(entry.name).stem for entry in folder.iterdir() if entry.name.endswith(_BUNDLED))
 
 
 def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
@@ -90,6 +92,12 @@ def to_text(collection: Collection[Any], format: str) -> str:
     if row is None:
         raise UsageError(f"no format {format!r}; there are {', '.join(row.name for row in FORMATS)}")
     return row.write(collection)
+
+
+def _read_bundled(name: str) -> Collection[Any]:
+    folder = _bundled_folder()
+    file = next(entry for entry in folder.iterdir() if entry.name in {name + suffix for suffix in _BUNDLED})
+    return choose(Source(file.name, file.read_bytes())).read(Source(name, file.read_bytes()))
 
 
 def _read(source: Source) -> Collection[Any]:

@@ -15,13 +15,15 @@ import math
 import queue
 import threading
 from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from typing import Any, overload
 
 from hakobi._core import BadRequest, Job
 from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
 from hakobi.families import FAMILIES, Family, Method, Request, Tick, family_of
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution
 
@@ -31,14 +33,42 @@ DEFAULT_TIME_LIMIT = 60.0
 
 
 def methods(family: str | None = None) -> list[Method]:
-    """The registry: every method, or those of one family (``sokoban``)."""
+    """The registry: every method, or those of one family (``sokoban``, ``sliding``)."""
     if family is not None and family not in FAMILIES:
         raise UsageError(f"There is no family {family!r}; there are: {', '.join(FAMILIES)}.")
     return [row for name, entry in FAMILIES.items() if family in (None, name) for row in entry.methods()]
 
 
+@overload
 def solve(
     level: Level,
+    goal: str | None = ...,
+    method: str = ...,
+    options: Mapping[str, object] | None = ...,
+    *,
+    threads: int = ...,
+    seed: int = ...,
+    time_limit: float = ...,
+    memory_limit: str | int | None = ...,
+    progress: Callable[[Progress], None] | None = ...,
+    job: Job | None = ...,
+) -> Result[Solution]: ...
+@overload
+def solve(
+    level: SlidingPuzzle,
+    goal: str | None = ...,
+    method: str = ...,
+    options: Mapping[str, object] | None = ...,
+    *,
+    threads: int = ...,
+    seed: int = ...,
+    time_limit: float = ...,
+    memory_limit: str | int | None = ...,
+    progress: Callable[[Progress], None] | None = ...,
+    job: Job | None = ...,
+) -> Result[SlidingSolution]: ...
+def solve(
+    level: Level | SlidingPuzzle,
     goal: str | None = None,
     method: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -49,13 +79,14 @@ def solve(
     memory_limit: str | int | None = None,
     progress: Callable[[Progress], None] | None = None,
     job: Job | None = None,
-) -> Result[Solution]:
+) -> Result[Any]:
     """Solve one puzzle and return how that ended, with the replayed solution if there is one.
 
     ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
-    and ``weighted`` find one that is proved optimal. ``time_limit`` is in seconds (0: none), ``memory_limit``
-    in bytes or as ``"4G"`` (default: half of the machine's memory). ``progress`` is called about 20 times a
-    second. Another thread stops the search with ``job.stop()``, the outcome is then ``Outcome.STOPPED``.
+    and ``weighted`` find one that is proved optimal. For sliding blocks it is ``steps`` (default) or
+    ``moves``, both proved. ``time_limit`` is in seconds (0: none), ``memory_limit`` in bytes or as ``"4G"``
+    (default: half of the machine's memory). ``progress`` is called about 20 times a second. Another thread
+    stops the search with ``job.stop()``, the outcome is then ``Outcome.STOPPED``.
     Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries the result so far.
     """
     family = family_of(level)
@@ -64,8 +95,32 @@ def solve(
     return _run(family, level, request, job or Job(), tick)
 
 
+@overload
 def solve_iter(
     level: Level,
+    goal: str | None = ...,
+    method: str = ...,
+    options: Mapping[str, object] | None = ...,
+    *,
+    threads: int = ...,
+    seed: int = ...,
+    time_limit: float = ...,
+    memory_limit: str | int | None = ...,
+) -> Generator[Progress | Result[Solution], None, None]: ...
+@overload
+def solve_iter(
+    level: SlidingPuzzle,
+    goal: str | None = ...,
+    method: str = ...,
+    options: Mapping[str, object] | None = ...,
+    *,
+    threads: int = ...,
+    seed: int = ...,
+    time_limit: float = ...,
+    memory_limit: str | int | None = ...,
+) -> Generator[Progress | Result[SlidingSolution], None, None]: ...
+def solve_iter(
+    level: Level | SlidingPuzzle,
     goal: str | None = None,
     method: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -74,7 +129,7 @@ def solve_iter(
     seed: int = 0,
     time_limit: float = DEFAULT_TIME_LIMIT,
     memory_limit: str | int | None = None,
-) -> Generator[Progress | Result[Solution], None, None]:
+) -> Generator[Progress | Result[Any], None, None]:
     """Like ``solve``, as a generator: progress events while it runs, then the result as the last item.
 
     Closing the generator (or leaving the loop and dropping it) stops the search.

@@ -21,6 +21,8 @@ COMMANDS = {
     "list": "Name the levels of a file, or the bundled collections.",
     "check": "Read and validate files; say what is wrong and where.",
     "verify": "Replay a solution and measure it.",
+    "explore": "The whole reachable graph of a sliding-block puzzle.",
+    "render": "Draw a sliding-block puzzle as a picture file.",
     "methods": "What each method promises, and its options.",
 }
 

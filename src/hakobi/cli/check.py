@@ -20,7 +20,8 @@ def command(paths: tuple[str, ...], levels: Selection, quiet: bool) -> int:
     """Read and validate files; every finding with file, level, line and column.
 
     A fault is a level that cannot be read, or one that cannot be solved as it stands. Remarks (goals to
-    spare, boxes that never move, places that nobody can enter) are no faults.
+    spare, boxes that never move, places that nobody can enter) are no faults. Of a sliding-block puzzle the
+    board, the classes, the start, the goal and what the search makes of them are printed.
 
     \b
     Examples:
@@ -37,7 +38,10 @@ def command(paths: tuple[str, ...], levels: Selection, quiet: bool) -> int:
             faults += 1
             seen.append(codes.FAULT)
             continue
-        found = list(view_of(item.puzzle).findings(item.puzzle))
+        view = view_of(item.puzzle)
+        if not quiet and (text := view.description(item.puzzle)):
+            click.echo(f"{item.heading}\n{text}\n")
+        found = list(view.findings(item.puzzle))
         for finding in found:
             if finding.fault or not quiet:
                 click.echo(describe(item, finding))

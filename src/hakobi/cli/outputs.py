@@ -109,9 +109,9 @@ class Outputs:
 
 
 @contextmanager
-def open_outputs(as_json: bool, file: str | None, limits: Limits) -> Iterator[Outputs]:
+def open_outputs(as_json: bool, file: str | None, limits: Limits, boards: bool = False) -> Iterator[Outputs]:
     """The outputs that were asked for; closed at the end, whatever happened in between."""
-    outputs: list[Output] = [JsonReport() if as_json else TextReport(limits)]
+    outputs: list[Output] = [JsonReport() if as_json else TextReport(limits, boards)]
     if file is not None:
         path = Path(file)
         kind = _BY_SUFFIX.get(path.suffix.lower())

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from hakobi.cli.inputs import Item
-from hakobi.cli.views import view_of
+from hakobi.cli.views import Style, view_of
 from hakobi.errors import InputError
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.result import Outcome, Result
@@ -38,8 +38,9 @@ class Limits:
 class TextReport:
     """A paragraph for each level, and a last line that counts when there were several."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, boards: bool = False) -> None:
         self.limits = limits
+        self.boards = boards
         self.counts: Counter[Outcome] = Counter()
         self.seconds = 0.0
 
@@ -50,6 +51,15 @@ class TextReport:
         click.echo(f"{item.heading} ({size})")
         for line in describe(item.puzzle, result, self.limits):
             click.echo(f"  {line}")
+        if self.boards and result.solution is not None:
+            self.draw(item, result.solution)
+
+    def draw(self, item: Item, solution: Any) -> None:
+        """The board after each move."""
+        view = view_of(item.puzzle)
+        for frame in view.frames(item.puzzle, view.written(solution), Style()):
+            click.echo(f"\n  {frame.caption}")
+            click.echo("\n".join(f"  {line}" for line in frame.picture.split("\n")))
 
     def invalid(self, item: Item, error: InputError) -> None:
         self.counts[Outcome.INVALID] += 1
@@ -72,7 +82,7 @@ def describe(puzzle: Any, result: Result[Any], limits: Limits) -> list[str]:
         lines = view_of(puzzle).answer(puzzle, result)
     else:
         lines = [_why_not(result, limits)]
-        if result.message:
+        if result.message and result.outcome is not Outcome.GAVE_UP:
             lines.append(result.message)
         if result.lower_bound is not None and result.outcome is not Outcome.UNSOLVABLE:
             lines.append(f"proved so far: every solution {_needs(result)}")
@@ -93,6 +103,8 @@ def _why_not(result: Result[Any], limits: Limits) -> str:
             f"not decided: the memory limit of {bytes_text(limits.bytes)} came first; "
             f"raise it with --memory-limit {_doubled(limits.bytes)}"
         )
+    if outcome is Outcome.GAVE_UP and result.message:
+        return f"not decided: {result.message}"
     if outcome is Outcome.GAVE_UP:
         return f"not decided: {result.method} ran out of ideas, which proves nothing; try another --method"
     return "not decided: interrupted"

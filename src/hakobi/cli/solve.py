@@ -43,6 +43,13 @@ from hakobi.solver import DEFAULT_TIME_LIMIT, solve
     metavar="SIZE",
     help="Memory for each level, as 4G or 200M (default: half of the machine's).",
 )
+@click.option(
+    "--max-depth",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Sliding blocks: give up when every answer is longer than N.",
+)
+@click.option("--boards", is_flag=True, help="Draw the board after each move of a solution.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
 @click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
 def command(
@@ -55,6 +62,8 @@ def command(
     threads: int,
     time_limit: float,
     memory_limit: str | None,
+    max_depth: int | None,
+    boards: bool,
     as_json: bool,
     output: str | None,
 ) -> int:
@@ -62,7 +71,8 @@ def command(
 
     The goal for Sokoban is any, pushes, moves, pushes,moves (fewest pushes, among those fewest moves),
     moves,pushes or weighted (a walk step costs 1, a push 1 + the box's weight). An answer to a goal other
-    than any is proved optimal.
+    than any is proved optimal. For sliding blocks it is steps (one piece, one unit) or moves (one piece, any
+    path); both are proved.
 
     \b
     Examples:
@@ -71,15 +81,18 @@ def command(
       hakobi solve first-steps --level 2 --method bfs --option direction=both
       hakobi solve first-steps --level 1 --json
       hakobi solve first-steps --output solved.sok
+      hakobi solve blocks --level 1 --goal moves --boards
 
     Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
     interrupted.
     """
     memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
     given = dict(_key_and_value(text) for text in options)
+    if max_depth is not None:
+        given["max_depth"] = str(max_depth)
     line = ProgressLine()
     seen = [codes.OK]
-    with open_outputs(as_json, output, Limits(time_limit, memory)) as outputs:
+    with open_outputs(as_json, output, Limits(time_limit, memory), boards) as outputs:
 
         def search(item: Item) -> None:
             if isinstance(item.puzzle, InputError):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from hakobi.errors import UsageError
 from hakobi.families.base import Family, Method, Option, Request, Tick
+from hakobi.families.sliding import SlidingFamily
 from hakobi.families.sokoban import SokobanFamily
 
 __all__ = ["FAMILIES", "Family", "Method", "Option", "Request", "Tick", "family_of"]
 
-FAMILIES: dict[str, Family] = {family.name: family for family in (SokobanFamily(),)}
+FAMILIES: dict[str, Family] = {family.name: family for family in (SokobanFamily(), SlidingFamily())}
 
 
 def family_of(puzzle: object) -> Family:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from hakobi.cli.views.base import Finding, Frame, Style, View
+from hakobi.cli.views.sliding import SlidingView
 from hakobi.cli.views.sokoban import SokobanView
 
 __all__ = ["Finding", "Frame", "Style", "View", "view_of"]
 
-VIEWS: tuple[View, ...] = (SokobanView(),)
+VIEWS: tuple[View, ...] = (SokobanView(), SlidingView())
 
 
 def view_of(puzzle: object) -> View:

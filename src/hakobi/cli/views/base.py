@@ -72,6 +72,10 @@ class View(ABC):
         """The solutions that the file keeps with the puzzle, as written there."""
 
     @abstractmethod
+    def written(self, solution: Any) -> str:
+        """The solution as a person would write it, for ``show`` and ``verify``."""
+
+    @abstractmethod
     def measures(self, solution: Any) -> str:
         """The numbers of a solution, each with its metric: ``97 pushes, 250 moves``."""
 
@@ -85,6 +89,10 @@ class View(ABC):
 
         It need not solve the puzzle; raises ``HakobiError`` at the first illegal step.
         """
+
+    def description(self, puzzle: Any) -> str:
+        """What ``check`` prints for people who compare with the original by eye; may be empty."""
+        return ""
 
     @abstractmethod
     def findings(self, puzzle: Any) -> Iterator[Finding]:

@@ -52,6 +52,9 @@ class SokobanView(View):
     def kept_solutions(self, puzzle: Level) -> list[str]:
         return [kept.moves for kept in puzzle.solutions if kept.heading.lower().startswith("solution")]
 
+    def written(self, solution: Solution) -> str:
+        return solution.lurd
+
     def measures(self, solution: Solution) -> str:
         return ", ".join(
             (

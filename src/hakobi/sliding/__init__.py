@@ -1,0 +1,1 @@
+"""Sliding-block puzzles: the puzzle, its solutions, the formats that it is written in."""

@@ -1,0 +1,136 @@
+"""The whole graph of a puzzle: how many states there are, how far they lie, and which start is hardest.
+
+found = explore(puzzle, goal="moves")
+found.states, found.diameter           every state that can be reached from the start, and the farthest
+found.hardest                          the puzzle with the start that lies farthest from any solution
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hakobi import _core
+from hakobi.errors import Interrupted, UsageError
+from hakobi.limits import default_memory_limit, parse_size
+from hakobi.result import Outcome, Progress, Stats
+from hakobi.sliding.groups import core_arguments, search_groups
+from hakobi.sliding.puzzle import SlidingPuzzle
+
+__all__ = ["Exploration", "explore"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exploration:
+    """What is known about the graph; if `outcome` is a limit, only the layers that were completed.
+
+    `from_start` and `from_goal` count the states by their distance from the start, and from the nearest
+    solved state. `states_merged` counts images under `symmetries` once.
+    """
+
+    outcome: Outcome
+    goal: str
+    states: int
+    states_merged: int
+    solutions: int
+    from_start: tuple[int, ...]
+    from_goal: tuple[int, ...]
+    symmetries: tuple[str, ...]
+    hardest: SlidingPuzzle | None
+    hardest_count: int
+    stats: Stats
+
+    @property
+    def complete(self) -> bool:
+        return self.outcome.decided
+
+    @property
+    def diameter(self) -> int:
+        """The distance of the farthest state from the start."""
+        return len(self.from_start) - 1
+
+    @property
+    def shortest(self) -> int | None:
+        """The distance of the hardest start from the nearest solution."""
+        return len(self.from_goal) - 1 if self.hardest is not None else None
+
+    def to_json(self) -> dict[str, Any]:
+        from hakobi.sliding.formats import text
+
+        return {
+            "outcome": self.outcome.value,
+            "goal": self.goal,
+            "complete": self.complete,
+            "states": self.states,
+            "states_merged": self.states_merged,
+            "symmetries": list(self.symmetries),
+            "solutions": self.solutions,
+            "diameter": self.diameter,
+            "from_start": list(self.from_start),
+            "from_goal": list(self.from_goal),
+            "hardest": None if self.hardest is None else text.write_one(self.hardest),
+            "hardest_distance": self.shortest,
+            "hardest_count": self.hardest_count,
+            "stats": self.stats.to_json(),
+        }
+
+
+def explore(
+    puzzle: SlidingPuzzle,
+    goal: str = "steps",
+    *,
+    threads: int = 1,
+    time_limit: float = 0.0,
+    memory_limit: str | int | None = None,
+    table: str = "auto",
+    progress: Callable[[Progress], None] | None = None,
+    job: _core.Job | None = None,
+) -> Exploration:
+    """Visit every state that can be reached from the start, then measure all of them from the solutions."""
+    tick = None if progress is None else (lambda raw: progress(Progress.from_core(raw)))
+    try:
+        raw = _core.sliding_explore(
+            **core_arguments(puzzle),
+            goal=goal,
+            options={"table": table},
+            threads=threads,
+            time_limit=time_limit,
+            memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
+            job=job or _core.Job(),
+            on_tick=tick,
+        )
+    except _core.BadRequest as error:
+        raise UsageError(str(error)) from None
+    found = _exploration(puzzle, goal, raw)
+    if raw["interrupted"]:
+        raise Interrupted(found)
+    return found
+
+
+def _exploration(puzzle: SlidingPuzzle, goal: str, raw: Mapping[str, Any]) -> Exploration:
+    from_start = tuple(raw["from_start"])
+    return Exploration(
+        outcome=Outcome(raw["outcome"]),
+        goal=goal,
+        states=raw["states"] or sum(from_start),
+        states_merged=raw["states_merged"],
+        solutions=raw["solutions"],
+        from_start=from_start,
+        from_goal=tuple(raw["from_goal"]),
+        symmetries=tuple(raw["symmetries"]),
+        hardest=_hardest(puzzle, raw["hardest"]),
+        hardest_count=raw["hardest_count"],
+        stats=Stats.from_core(raw["stats"]),
+    )
+
+
+def _hardest(puzzle: SlidingPuzzle, places: list[list[int]]) -> SlidingPuzzle | None:
+    if not places:
+        return None
+    starts = {
+        piece.name: divmod(number, puzzle.width)
+        for group, numbers in zip(search_groups(puzzle), places, strict=True)
+        for piece, number in zip(group.members, numbers, strict=True)
+    }
+    return puzzle.with_starts(starts)
