@@ -220,7 +220,7 @@ class _Reader:
             raise self.fault(
                 bitmap,
                 f'the bitmap of the class "{name}" has {len(bits)} digits',
-                f"A bitmap for {height}, {width} has {height * width} digits 0 or 1; all else is passed over.",
+                f"A bitmap for {height}, {width} has {height * width} digits; the rest is passed over.",
             )
         cells = frozenset(divmod(index, width) for index, bit in enumerate(bits) if bit)
         shape = PieceClass(name, cells)
