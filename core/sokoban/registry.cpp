@@ -5,6 +5,7 @@
 #include "sokoban/searches/astar_moves.h"
 #include "sokoban/searches/astar_pushes.h"
 #include "sokoban/searches/bfs.h"
+#include "sokoban/searches/fess.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -42,6 +43,13 @@ struct Astar {
     }
 };
 
+struct FessMaker {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request&, const MethodInfo&) {
+        return make_fess(space);
+    }
+};
+
 const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves", "moves,pushes",
                                                 "weighted"};
 
@@ -65,6 +73,13 @@ const std::vector<Row>& methods() {
             "forward (pushes), backward (pulls from the solved board) or both",
             {"forward", "backward", "both"}}}},
          each_size(Bfs{})},
+        {{"fess",
+          "sokoban",
+          "feature-space search with a packing plan, for levels that are too hard to search exactly",
+          {},
+          false,
+          {}},
+         each_size(FessMaker{})},
     };
     return table;
 }

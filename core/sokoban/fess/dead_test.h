@@ -1,0 +1,31 @@
+// The interface of the expensive deadlock tests: each looks at one selected state and says whether it is lost.
+//
+// A test may be incomplete but never wrong: it may say "dead" only with an argument that stands at the head of
+// its file. Tests run in the order of push_guide.cpp, cheap ones first.
+#pragma once
+
+#include "sokoban/distances.h"
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+struct Situation {
+    const Bits<W>& boxes;
+    const Bits<W>& region;       // of the player
+    Cell player;                 // a cell of the region
+    const Bits<W>& fixed;        // boxes that never move again, all on goals
+    const Distances& distances;  // with the fixed boxes as walls
+    int zones;                   // regions of the board
+    Cell moved;                  // where the last box came to
+};
+
+template <int W>
+class DeadTest {
+  public:
+    virtual ~DeadTest() = default;
+    virtual const char* name() const = 0;
+    virtual bool dead(const Situation<W>& at) = 0;
+};
+
+}  // namespace hakobi::sokoban::fess

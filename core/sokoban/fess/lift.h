@@ -1,0 +1,170 @@
+// One box is lifted off the board: where may it be pushed or pulled, and where is the player then?
+//
+// While a single box moves and all others stay, the player's region changes only by the place of that box. So
+// one depth-first pass over the free cells (with the box lifted) tells everything: two neighbours a and b of a
+// cell c lie in one region with the box on c exactly when they hang together without c (Tarjan: a child x of c
+// in the depth-first tree is cut off by c if nothing below x reaches above c).
+//
+//     label(c, a)   names the piece of the floor without c that holds a: the direction of the child that c cuts
+//                   off, or kRest for everything else. Two cells with one label are in one region.
+//
+// A macro move is a walk over (cell, label) pairs; every pair costs a few comparisons, no flood fill. The number
+// of regions with the box on c is known as well: c replaces one region by as many as it has labels.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "containers/bits.h"
+#include "sokoban/board.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Lift {
+  public:
+    using Set = Bits<W>;
+    static constexpr int kRest = 4;
+
+    explicit Lift(const Board& board)
+        : board_(board), cell_(board.cells()), seen_(board.cells(), 0), stack_(board.cells()) {}
+
+    // The piece of floor minus `blocked` that holds `root` (the lifted box's own cell).
+    void build(Cell root, const Set& blocked) {
+        ++now_;
+        root_ = root;
+        std::uint32_t time = 0;
+        std::size_t top = 0;
+        open(root, kNone, time++);
+        stack_[top++] = root;
+        while (top) {
+            const Cell c = stack_[top - 1];
+            Info& at = cell_[c];
+            if (at.next < kDirections) {
+                const Cell to = board_.neighbour(c, at.next++);
+                if (to == kNone || blocked.test(to)) continue;
+                Info& other = cell_[to];
+                if (other.stamp != now_) {
+                    open(to, c, time++);
+                    stack_[top++] = to;
+                } else if (to != at.parent && other.entry < at.low) {
+                    at.low = other.entry;
+                }
+            } else {
+                at.exit = time - 1;
+                --top;
+                if (at.parent == kNone) continue;
+                Info& parent = cell_[at.parent];
+                if (at.low < parent.low) parent.low = at.low;
+                if (at.least < parent.least) parent.least = at.least;
+            }
+        }
+    }
+    bool inside(Cell c) const { return cell_[c].stamp == now_; }
+
+    int label(Cell c, Cell a) const {
+        const std::uint32_t entry = cell_[a].entry;
+        for (int d = 0; d < kDirections; ++d) {
+            const Cell x = board_.neighbour(c, d);
+            if (x == kNone || !inside(x) || cell_[x].parent != c) continue;
+            if (cell_[x].entry <= entry && entry <= cell_[x].exit)
+                return cell_[x].low >= cell_[c].entry ? d : kRest;
+        }
+        return kRest;
+    }
+    // Into how many regions c cuts its piece of floor.
+    int regions(Cell c) const {
+        unsigned labels = 0;
+        for (Cell a : board_.neighbours(c))
+            if (a != kNone && inside(a)) labels |= 1u << label(c, a);
+        return std::popcount(labels);
+    }
+    // The lowest cell of a region.
+    Cell lowest(Cell c, int label_of_region) const {
+        if (label_of_region != kRest) return cell_[board_.neighbour(c, label_of_region)].least;
+        for (Cell a = cell_[root_].least;; ++a)
+            if (a != c && inside(a) && label(c, a) == kRest) return a;
+    }
+
+    // Visits every (to, side) that pushes can bring the box to from a player in `region`, once for each region
+    // of the player around it: visit(to, side, label), the player on the neighbour `side` of `to`. A step to
+    // (to, side) is made only if enter(to, side) allows it.
+    template <class Enter, class Visit>
+    void pushes(const Set& region, Enter&& enter, Visit&& visit) {
+        begin(region);
+        for (std::size_t head = 0; head < queue_.size(); ++head) {
+            const auto [s, l] = queue_[head];
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell player = board_.neighbour(s, d), to = board_.neighbour(s, opposite(d));
+                if (player == kNone || to == kNone || !inside(player) || !inside(to)) continue;
+                if (label(s, player) != l || !enter(to, d)) continue;
+                reach(to, d, s, visit);
+            }
+        }
+        end();
+    }
+    // The same for pulls: the player on `side` of s steps back and draws the box after him.
+    template <class Enter, class Visit>
+    void pulls(const Set& region, Enter&& enter, Visit&& visit) {
+        begin(region);
+        for (std::size_t head = 0; head < queue_.size(); ++head) {
+            const auto [s, l] = queue_[head];
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell to = board_.neighbour(s, d);
+                if (to == kNone || !inside(to) || label(s, to) != l) continue;
+                const Cell player = board_.neighbour(to, d);
+                if (player == kNone || !inside(player) || !enter(to, d)) continue;
+                reach(to, d, player, visit);
+            }
+        }
+        end();
+    }
+
+  private:
+    struct Info {
+        std::uint64_t stamp = 0;
+        Cell parent = kNone, least = 0;
+        std::uint32_t entry = 0, exit = 0, low = 0;
+        int next = 0;
+    };
+    struct Place {
+        Cell cell;
+        int label;
+    };
+
+    void open(Cell c, Cell parent, std::uint32_t time) {
+        Info& at = cell_[c];
+        at = {now_, parent, c, time, 0, time, 0};
+    }
+    void begin(const Set& region) {
+        queue_.clear();
+        for (Cell a : board_.neighbours(root_)) {
+            if (a == kNone || !inside(a) || !region.test(a)) continue;
+            const int l = label(root_, a);
+            if (seen_[root_] >> l & 1) continue;
+            seen_[root_] |= 1u << l;
+            queue_.push_back({root_, l});
+        }
+    }
+    template <class Visit>
+    void reach(Cell to, int side, Cell player, Visit&& visit) {
+        const int l = label(to, player);
+        if (seen_[to] >> l & 1) return;
+        seen_[to] |= 1u << l;
+        queue_.push_back({to, l});
+        visit(to, side, l);
+    }
+    void end() {
+        for (const Place& place : queue_) seen_[place.cell] = 0;
+    }
+
+    const Board& board_;
+    std::vector<Info> cell_;
+    std::vector<std::uint8_t> seen_;
+    std::vector<Cell> stack_;
+    std::vector<Place> queue_;
+    std::uint64_t now_ = 0;
+    Cell root_ = 0;
+};
+
+}  // namespace hakobi::sokoban::fess

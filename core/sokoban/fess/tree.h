@@ -1,0 +1,176 @@
+// The engine: a tree of macro moves, searched cell by cell of feature space.
+//
+// Every expanded state belongs to a *cell*: the features of the best score on its path from the root (so a line
+// of play may get worse for a while without leaving its cell). Odd iterations serve the cells in turn, even ones
+// the cell with the best score; within a cell the child with the least weight goes first (moves that an advisor
+// recommends weigh 0, others 1, summed along the path), then the better score, then the older.
+//
+//     iteration   pick a cell -> pop its best (expansion, child)
+//                 expensive deadlock tests on the child -> dead: flag it, tell its parents
+//                 expand: moves, scores of new states, advisors, weights; file it under its cell
+//
+// What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h). States are
+// kept whole in a table and compared whole; two ways to one state share a node.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <queue>
+#include <vector>
+
+#include "containers/record_table.h"
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban::fess {
+
+// Features of a state in the order of their importance, each so that less is better.
+struct Score {
+    std::array<std::int32_t, 6> key{};
+    auto operator<=>(const Score&) const = default;
+};
+
+template <int W>
+struct Position {
+    Bits<W> boxes;
+    Cell player;    // the lowest cell of his region
+    Bits<W> bases;  // starting squares still to be filled (backward search with sinks only)
+};
+
+// One box from `from` to `to`; the player ends on the neighbour `side` of `to`.
+struct Move {
+    Cell from, to;
+    std::uint8_t side;
+    bool sink = false;  // the box is home and leaves the board (backward search)
+};
+
+struct Child {
+    Move move;
+    Cell player;  // the lowest cell of his region afterwards
+    int zones;    // regions of the board afterwards
+    int blocked_zones = 0;  // for a move that takes the box away: regions before it goes
+    Score score;
+    bool advised = false;
+};
+
+template <int W>
+class Guide {
+  public:
+    virtual ~Guide() = default;
+    // All moves worth trying, in a fixed order, not yet scored.
+    virtual void generate(const Position<W>& at, std::vector<Child>& children) = 0;
+    virtual Position<W> after(const Position<W>& at, const Child& child) = 0;
+    virtual Score score(const Position<W>& at, int zones) = 0;
+    virtual void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) = 0;
+    virtual bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) = 0;
+    // Is this move of no use from this parent, though the state may be fine?
+    virtual bool useless(const Position<W>&, const Move&, const Position<W>&) { return false; }
+    virtual bool solved(const Position<W>& at) const = 0;
+    virtual std::array<std::int32_t, 4> cell(const Score& score) const = 0;
+    virtual bool weighted() const { return true; }
+};
+
+template <int W>
+class Tree {
+  public:
+    using Set = Bits<W>;
+
+    Tree(const Space<W>& space, Guide<W>& guide);
+
+    void add_root(const Position<W>& at, int zones);
+    enum class Step { running, solved, exhausted };
+    Step step();  // one iteration
+
+    struct Line {  // a path from a root: positions, and the moves between them
+        std::vector<Position<W>> positions;
+        std::vector<Move> moves;
+    };
+    Line line(std::uint32_t expansion) const;
+    std::uint32_t best() const { return best_; }      // the expansion with the best score
+    const Score& best_score() const { return best_score_; }
+    std::uint32_t solution() const { return solution_; }
+    bool empty() const { return expansions_.empty(); }
+    const Position<W>& position(std::uint32_t e) const { return expansions_[e].at; }
+
+    std::uint64_t expanded() const { return expansions_.size(); }
+    std::uint64_t generated() const { return generated_; }
+    std::uint64_t stored() const { return nodes_.size(); }
+    std::uint64_t dead_selections() const { return dead_selections_; }
+    std::size_t cells() const { return cells_.size(); }
+    const Score& own_score(std::uint32_t e) const { return nodes_[expansions_[e].node].score; }
+    int depth(std::uint32_t e) const { return expansions_[e].depth; }
+
+  private:
+    static constexpr std::uint32_t kNobody = UINT32_MAX;
+    struct Node {
+        Score score;
+        std::uint32_t expansion = kNobody;
+        std::int32_t zones = 0;
+        bool dead = false;
+    };
+    struct Branch {
+        Move move;
+        Cell player;
+        std::uint32_t node;
+        std::int8_t weight;
+        bool dropped = false;
+    };
+    struct Expansion {
+        Position<W> at;
+        std::uint32_t parent, node;
+        std::uint64_t first;
+        std::uint32_t count;
+        std::uint32_t best_child = kNobody;  // the one it stands in its heap with
+        Move move;
+        std::int32_t weight = 0, depth = 0;
+        Score best_past;
+        std::uint32_t cell = 0;
+    };
+    struct Entry {
+        std::int32_t weight;
+        Score score;
+        std::uint32_t expansion;
+        std::uint32_t child;
+        // std::priority_queue takes the largest
+        bool operator<(const Entry& o) const {
+            if (weight != o.weight) return weight > o.weight;
+            if (score != o.score) return score > o.score;
+            return expansion > o.expansion;
+        }
+    };
+    struct Bucket {
+        std::priority_queue<Entry> heap;
+        Score best;
+    };
+
+    std::uint32_t node_of(const Position<W>& at, bool& fresh);
+    std::uint32_t pick_cell();
+    std::uint32_t expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent, const Move& move,
+                         std::int32_t weight);
+    void enter(std::uint32_t e);
+    std::uint32_t best_child(const Expansion& e) const;
+    void kill(std::uint32_t node);
+    void settle(std::uint32_t e);
+
+    const Space<W>& space_;
+    Guide<W>& guide_;
+    Charge charge_;
+    std::size_t key_bytes_;
+    bool as_list_;
+    RecordTable table_;
+    std::vector<unsigned char> key_;
+    std::deque<Node> nodes_;
+    std::deque<Branch> branches_;
+    std::deque<Expansion> expansions_;
+    std::deque<Bucket> cells_;
+    std::map<std::array<std::int32_t, 4>, std::uint32_t> cell_index_;
+    std::map<std::pair<Score, std::uint32_t>, std::uint32_t> ranking_;  // live cells by their best score
+    std::vector<Child> children_;
+    std::uint64_t iteration_ = 0, generated_ = 0, dead_selections_ = 0;
+    std::size_t cursor_ = 0;
+    std::uint32_t best_ = kNobody, solution_ = kNobody;
+    Score best_score_;
+};
+
+}  // namespace hakobi::sokoban::fess
