@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "sokoban/fess/advisors.h"
+#include "sokoban/fess/corral_test.h"
+#include "sokoban/fess/emptying_test.h"
 #include "sokoban/fess/matching_test.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
@@ -16,9 +18,12 @@ PushGuide<W>::PushGuide(Tables<W>& tables, Plan<W>& plan)
       space_(tables.space),
       board_(tables.board),
       lift_(board_),
+      fixed_(space_),
       walled_(space_),
       corrals_(board_, space_.reach, space_.freeze, space_.goals) {
     tests_.push_back(std::make_unique<MatchingTest<W>>(space_));
+    tests_.push_back(std::make_unique<EmptyingTest<W>>(space_));
+    if (board_.cells() <= kSearchedCells) tests_.push_back(std::make_unique<CorralTest<W>>(space_));
     for (const auto& test : tests_) counts_.push_back({test->name()});
 }
 
@@ -31,7 +36,7 @@ bool PushGuide<W>::acceptable(const Set& boxes, Cell, Cell to, int) const {
 template <int W>
 void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children) {
     const Set region = space_.reach.flood(at.player, at.boxes);
-    const Set fixed = space_.freeze.frozen(at.boxes);
+    const Set fixed = fixed_.find(at.boxes);
     const auto distances = walled_.distances(fixed);
     const Sides& sides = distances->sides();
     const int zones = count_zones(space_.reach, at.boxes);
@@ -168,7 +173,7 @@ void PushGuide<W>::advise_out_of_plan(const Score& own, std::vector<Child>& chil
 template <int W>
 bool PushGuide<W>::dead(const Position<W>&, const Move& move, const Position<W>& at, int zones) {
     const Set region = space_.reach.flood(at.player, at.boxes);
-    const Set fixed = space_.freeze.frozen(at.boxes);
+    const Set fixed = fixed_.find(at.boxes);
     const auto distances = walled_.distances(fixed);
     const Situation<W> situation{at.boxes, region, at.player, fixed, *distances, zones, move.to};
     for (std::size_t i = 0; i < tests_.size(); ++i)

@@ -14,6 +14,7 @@
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/deadlocks/pairs.h"
 #include "sokoban/fess/dead_test.h"
+#include "sokoban/fess/fixed.h"
 #include "sokoban/fess/lift.h"
 #include "sokoban/fess/plan.h"
 #include "sokoban/fess/tree.h"
@@ -47,6 +48,8 @@ class PushGuide : public Guide<W> {
     const std::vector<TestCount>& test_counts() const { return counts_; }
 
   private:
+    static constexpr std::size_t kSearchedCells = 4096;  // tests that search are left out on larger boards
+
     bool acceptable(const Set& boxes, Cell from, Cell to, int side) const;
     void advise_explorer(const Position<W>& at, const Score& own, std::vector<Child>& children);
     void advise_opener(const Position<W>& at, const Score& own, std::vector<Child>& children);
@@ -57,6 +60,7 @@ class PushGuide : public Guide<W> {
     const Space<W>& space_;
     const Board& board_;
     Lift<W> lift_;
+    Fixed<W> fixed_;
     Walled<W> walled_;
     Corrals<W> corrals_;
     std::vector<std::unique_ptr<DeadTest<W>>> tests_;

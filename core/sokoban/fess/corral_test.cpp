@@ -1,0 +1,209 @@
+#include "sokoban/fess/corral_test.h"
+
+#include <queue>
+#include <tuple>
+#include <unordered_set>
+
+#include "sokoban/fess/ring.h"
+#include "sokoban/fess/zones.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+CorralTest<W>::CorralTest(const Space<W>& space, std::size_t budget)
+    : space_(space),
+      board_(space.board),
+      charge_(space.memory),
+      budget_(budget),
+      all_needed_(board_.boxes().size() == board_.goals().size()),
+      ring_(rings(board_)),
+      lift_(board_) {}
+
+template <int W>
+bool CorralTest<W>::dead(const Situation<W>& at) {
+    if (at.zones < 2) return false;
+    std::vector<Set> zones;
+    std::vector<Verdict> verdicts;
+    each_zone(space_.reach, at.boxes, [&](const Set& zone) {
+        if (!zone.meets(at.region)) zones.push_back(zone);
+    });
+    for (const Set& zone : zones) {
+        verdicts.push_back(ask(zone, at));
+        if (verdicts.back() == Verdict::dead) return true;
+    }
+    if (zones.size() > 16) return false;
+    std::vector<Set> around;
+    for (const Set& zone : zones) {
+        around.push_back(space_.reach.none());
+        zone.each([&](Cell c) { space_.reach.add_around(c, around.back()); });
+        around.back() &= at.boxes;
+    }
+    for (std::size_t i = 0; i < zones.size(); ++i)
+        for (std::size_t j = i + 1; j < zones.size(); ++j)
+            if (verdicts[i] != Verdict::overrun && verdicts[j] != Verdict::overrun && around[i].meets(around[j]) &&
+                ask(zones[i] | zones[j], at) == Verdict::dead)
+                return true;
+    return false;
+}
+
+template <int W>
+typename CorralTest<W>::Verdict CorralTest<W>::ask(const Set& zone, const Situation<W>& at) {
+    Key key{{at.boxes.without(at.fixed), space_.reach.floor(), zone, at.player}, at.fixed};
+    key.start.danger = danger_zone(zone, key.start.boxes, at.fixed);
+    key.start.boxes &= key.start.danger;
+    Set near = key.start.danger;
+    key.start.danger.each([&](Cell c) {
+        for (Cell to : ring_[c])
+            if (to != kNone) near.set(to);
+    });
+    key.walls &= near;
+    const Set blocked = key.start.boxes | key.walls;
+    key.start.player = static_cast<Cell>(space_.reach.flood(at.player, blocked).lowest());
+    if (done(key.start)) return Verdict::alive;
+
+    std::size_t budget = budget_;
+    if (cache_.size() > 200000) cache_.clear();
+    auto [entry, fresh] = cache_.try_emplace(key, Known{Verdict::overrun});
+    if (!fresh) {
+        Known& known = entry->second;
+        ++known.asked;
+        if (known.verdict != Verdict::overrun || known.asked < 128 || (known.asked & (known.asked - 1)))
+            return known.verdict;
+        budget = known.asked;
+    }
+    return entry->second.verdict = search(key.start, key.walls, at.distances, budget);
+}
+
+template <int W>
+bool CorralTest<W>::slides(Cell box, int d, const Set& occupied) const {
+    auto free = [&](Cell c) { return c != kNone && !occupied.test(c); };
+    const int side = (d + 1) % 4;
+    const Cell a = board_.neighbour(box, side), b = board_.neighbour(box, opposite(side));
+    if (!free(a) || !free(b)) return false;
+    return free(board_.neighbour(a, side)) || free(board_.neighbour(b, opposite(side)));
+}
+
+template <int W>
+Bits<W> CorralTest<W>::danger_zone(const Set& hidden, const Set& boxes, const Set& walls) const {
+    Set zone = hidden;
+    const Set occupied = boxes | walls;
+    hidden.each([&](Cell g) {
+        for (Cell to : ring_[g])
+            if (to != kNone) zone.set(to);
+        for (int d = 0; d < kDirections; ++d) {
+            const Cell first = board_.neighbour(g, d);
+            if (first == kNone || !boxes.test(first)) continue;
+            const Cell second = board_.neighbour(first, d);
+            if (second != kNone && boxes.test(second) && !slides(second, d, occupied)) zone.set(second);
+        }
+    });
+    return zone;
+}
+
+template <int W>
+bool CorralTest<W>::done(const Local& p) const {
+    if (!space_.goals.covers(p.boxes & p.danger)) return false;
+    return !all_needed_ || !p.hidden.meets(space_.goals.without(p.boxes));
+}
+
+// Recomputes what is hidden and dangerous after a move, and takes away what no longer matters.
+template <int W>
+void CorralTest<W>::shrink(Local& p, const Set& walls) const {
+    for (;;) {
+        const Set blocked = p.boxes | walls;
+        const Set region = space_.reach.flood(p.player, blocked);
+        p.player = static_cast<Cell>(region.lowest());
+        const Set unseen = p.danger.without(blocked).remove(region);
+        p.hidden &= unseen;
+        p.danger &= danger_zone(unseen, p.boxes, walls);
+        if (p.danger.covers(p.boxes)) return;
+        p.boxes &= p.danger;
+    }
+}
+
+// The moves of p; a move that takes a box away is returned alone. False: one of them leaves nothing to do.
+template <int W>
+bool CorralTest<W>::children(const Local& p, const Set& walls, const Distances& distances,
+                             std::vector<Local>& out) {
+    out.clear();
+    const Sides& sides = distances.sides();
+    const Set blocked = p.boxes | walls;
+    const Set region = space_.reach.flood(p.player, blocked);
+    bool removed = false, finished = false;
+    p.boxes.each([&](Cell from) {
+        if (removed || finished) return;
+        bool pushable = false;
+        for (int d = 0; d < kDirections && !pushable; ++d) {
+            const Cell player = board_.neighbour(from, d), to = board_.neighbour(from, opposite(d));
+            pushable = player != kNone && to != kNone && region.test(player) && !blocked.test(to);
+        }
+        if (!pushable) return;
+        Set others = blocked;
+        others.clear(from);
+        lift_.build(from, others);
+        lift_.pushes(
+            region,
+            [&](Cell to, int side) {
+                if (removed) return false;
+                const std::uint8_t s = sides.at(to, side);
+                return s != Sides::kNoSide && !distances.dead(sides.place(to, s));
+            },
+            [&](Cell to, int, int label) {
+                if (removed || finished) return;
+                Local next = p;
+                next.boxes.clear(from);
+                next.player = lift_.lowest(to, label);
+                if (!p.danger.test(to)) {
+                    removed = true;
+                    out.clear();
+                } else {
+                    next.boxes.set(to);
+                    const Set all = next.boxes | walls;
+                    if (space_.freeze.suspicious(to, all) && !space_.goals.covers(space_.freeze.frozen(all)))
+                        return;
+                }
+                shrink(next, walls);
+                finished = done(next);
+                out.push_back(std::move(next));
+            });
+    });
+    return !finished;
+}
+
+template <int W>
+typename CorralTest<W>::Verdict CorralTest<W>::search(const Local& start, const Set& walls,
+                                                      const Distances& distances, std::size_t budget) {
+    ++searches_;
+    struct Entry {
+        std::tuple<int, std::size_t, std::size_t, std::size_t> rank;
+        std::size_t index;
+        bool operator<(const Entry& o) const { return rank > o.rank; }
+    };
+    std::vector<Local> positions{start};
+    std::unordered_set<Local, LocalHash> seen{start};
+    std::priority_queue<Entry> open;
+    open.push({{}, 0});
+    std::vector<Local> next;
+    for (std::size_t used = 0; !open.empty(); ++used) {
+        if (used >= budget) return Verdict::overrun;
+        ++positions_;
+        const std::size_t at = open.top().index;
+        open.pop();
+        const Local here = positions[at];
+        if (!children(here, walls, distances, next)) return Verdict::alive;
+        for (Local& p : next) {
+            if (!seen.insert(p).second) continue;
+            const int zones = count_zones(space_.reach, p.boxes | walls);
+            open.push({{zones, p.boxes.count(), p.danger.count(), positions.size()}, positions.size()});
+            positions.push_back(std::move(p));
+        }
+        if (seen.size() > 40 * budget) return Verdict::overrun;
+    }
+    return Verdict::dead;
+}
+
+#define INSTANTIATE(W) template class CorralTest<W>;
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban::fess

@@ -1,0 +1,65 @@
+// Boxes that never move again.
+//
+// Two ways to know it, repeated until nothing is added:
+//   * frozen (deadlocks/freeze.h): blocked along both axes for ever.
+//   * packed in: fill all targets, as they are at the end, and take away every box that could be pulled one step
+//     with the player anywhere; boxes taken away no longer block. A box that is left could not have been pushed
+//     there last, nor before last, …: its square is filled in every state from which the end can be reached. So
+//     a box that stands there now stays. (Only where every goal is to be filled.)
+// Off a goal such a box means that the state is lost; on goals they are walls.
+#pragma once
+
+#include <unordered_map>
+
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Fixed {
+  public:
+    using Set = Bits<W>;
+    explicit Fixed(const Space<W>& space)
+        : space_(space), all_needed_(space.board.boxes().size() == space.board.goals().size()) {}
+
+    Set find(const Set& boxes) {
+        Set fixed = space_.freeze.frozen(boxes);
+        if (!all_needed_) return fixed;
+        for (;;) {
+            const Set more = packed_in(fixed) & boxes;
+            if (fixed.covers(more)) return fixed;
+            fixed |= more;
+        }
+    }
+
+  private:
+    const Set& packed_in(const Set& fixed) {
+        if (cache_.size() > 100000) cache_.clear();
+        const auto [entry, fresh] = cache_.try_emplace(fixed, space_.goals);
+        if (!fresh) return entry->second;
+        Set& left = entry->second;
+        for (bool again = true; again;) {
+            again = false;
+            left.each([&](Cell c) {
+                if (fixed.test(c)) return;
+                for (int d = 0; d < kDirections; ++d) {
+                    const Cell to = space_.board.neighbour(c, d);
+                    if (to == kNone || left.test(to)) continue;
+                    const Cell player = space_.board.neighbour(to, d);
+                    if (player == kNone || left.test(player)) continue;
+                    left.clear(c);
+                    again = true;
+                    return;
+                }
+            });
+        }
+        left.remove(fixed);
+        return left;
+    }
+
+    const Space<W>& space_;
+    bool all_needed_;
+    std::unordered_map<Set, Set, BitsHash<W>> cache_;
+};
+
+}  // namespace hakobi::sokoban::fess
