@@ -24,7 +24,8 @@ class BoxGraph {
     // Fewest pushes from each cell (any side) to any of the cells.
     Row pushes_to(const std::vector<Cell>& targets) const { return spread(targets, false); }
 
-    // For each cell the targets (numbered by position, 64 at most) that a box there can come to, from any side.
+    // For each cell the targets (numbered by position, 64 at most) that a box there can come to, from any
+    // side.
     std::vector<std::uint64_t> reachable(const std::vector<Cell>& targets) const;
 
     const Sides& sides() const { return sides_; }

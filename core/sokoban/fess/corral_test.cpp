@@ -41,8 +41,8 @@ bool CorralTest<W>::dead(const Situation<W>& at) {
     }
     for (std::size_t i = 0; i < zones.size(); ++i)
         for (std::size_t j = i + 1; j < zones.size(); ++j)
-            if (verdicts[i] != Verdict::overrun && verdicts[j] != Verdict::overrun && around[i].meets(around[j]) &&
-                ask(zones[i] | zones[j], at) == Verdict::dead)
+            if (verdicts[i] != Verdict::overrun && verdicts[j] != Verdict::overrun &&
+                around[i].meets(around[j]) && ask(zones[i] | zones[j], at) == Verdict::dead)
                 return true;
     return false;
 }

@@ -1,16 +1,18 @@
 // Can a corral be opened?
 //
-// Take a region G that the player cannot reach, and its *danger zone*: G, the cells around it (eight neighbours),
-// and boxes that block a push of a box beside G away from it. Leave only the boxes of the danger zone on the
-// board, and search. Whatever makes it easier is granted:
-//   * a box that can be pushed out of the danger zone is taken away at once, and this is then the only move (a
+// Take a region G that the player cannot reach, and its *danger zone*: G, the cells around it (eight
+// neighbours), and boxes that block a push of a box beside G away from it. Leave only the boxes of the danger
+// zone on the board, and search. Whatever makes it easier is granted:
+//   * a box that can be pushed out of the danger zone is taken away at once, and this is then the only move
+//   (a
 //     board with one box less has every solution that the board with it has, and more);
-//   * after a move the danger zone shrinks to what is still unreachable and its surroundings; boxes outside it
+//   * after a move the danger zone shrinks to what is still unreachable and its surroundings; boxes outside
+//   it
 //     are taken away.
-// The search succeeds when nothing is left to do: no box of the danger zone off its goal, and no empty goal in a
-// cell that the player could not reach all the time (a foreign box cannot come to such a cell: pushing it there,
-// the player could have walked there himself). If every line is exhausted before that, the state is lost: a
-// solution, with the pushes of all other boxes left out, would be a line of this search.
+// The search succeeds when nothing is left to do: no box of the danger zone off its goal, and no empty goal
+// in a cell that the player could not reach all the time (a foreign box cannot come to such a cell: pushing
+// it there, the player could have walked there himself). If every line is exhausted before that, the state is
+// lost: a solution, with the pushes of all other boxes left out, would be a line of this search.
 //
 // The search gives up, as not lost, after a number of positions. Answers are kept for the whole level.
 #pragma once
@@ -36,11 +38,11 @@ class CorralTest : public DeadTest<W> {
 
   private:
     enum class Verdict : std::uint8_t { alive, dead, overrun };
-    struct Local {      // a position of the search
-        Set boxes;      // in the danger zone
-        Set danger;     // the danger zone
-        Set hidden;     // cells that the player could never reach
-        Cell player;    // lowest cell of his region
+    struct Local {    // a position of the search
+        Set boxes;    // in the danger zone
+        Set danger;   // the danger zone
+        Set hidden;   // cells that the player could never reach
+        Cell player;  // lowest cell of his region
         bool operator==(const Local&) const = default;
     };
     struct LocalHash {

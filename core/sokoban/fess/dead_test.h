@@ -1,7 +1,8 @@
-// The interface of the expensive deadlock tests: each looks at one selected state and says whether it is lost.
+// The interface of the expensive deadlock tests: each looks at one selected state and says whether it is
+// lost.
 //
-// A test may be incomplete but never wrong: it may say "dead" only with an argument that stands at the head of
-// its file. Tests run in the order of push_guide.cpp, cheap ones first.
+// A test may be incomplete but never wrong: it may say "dead" only with an argument that stands at the head
+// of its file. Tests run in the order of push_guide.cpp, cheap ones first.
 #pragma once
 
 #include "sokoban/distances.h"

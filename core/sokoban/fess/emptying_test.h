@@ -1,9 +1,9 @@
 // Could the end have come about?
 //
-// Fill all targets; boxes that never move again are walls. The player is in one of the regions that are left at
-// the end; from there he pulls boxes, and a box that he can pull one step we take away altogether (which only
-// helps him). A box that is left at last can never have been moved, so its square must hold a box already now.
-// If this fails for every region that the player may end in, the state is lost.
+// Fill all targets; boxes that never move again are walls. The player is in one of the regions that are left
+// at the end; from there he pulls boxes, and a box that he can pull one step we take away altogether (which
+// only helps him). A box that is left at last can never have been moved, so its square must hold a box
+// already now. If this fails for every region that the player may end in, the state is lost.
 //
 // What is left depends on the walls alone and is kept for each set of them. (Only where every goal is to be
 // filled.)

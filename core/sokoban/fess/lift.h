@@ -1,15 +1,16 @@
 // One box is lifted off the board: where may it be pushed or pulled, and where is the player then?
 //
 // While a single box moves and all others stay, the player's region changes only by the place of that box. So
-// one depth-first pass over the free cells (with the box lifted) tells everything: two neighbours a and b of a
-// cell c lie in one region with the box on c exactly when they hang together without c (Tarjan: a child x of c
-// in the depth-first tree is cut off by c if nothing below x reaches above c).
+// one depth-first pass over the free cells (with the box lifted) tells everything: two neighbours a and b of
+// a cell c lie in one region with the box on c exactly when they hang together without c (Tarjan: a child x
+// of c in the depth-first tree is cut off by c if nothing below x reaches above c).
 //
-//     label(c, a)   names the piece of the floor without c that holds a: the direction of the child that c cuts
+//     label(c, a)   names the piece of the floor without c that holds a: the direction of the child that c
+//     cuts
 //                   off, or kRest for everything else. Two cells with one label are in one region.
 //
-// A macro move is a walk over (cell, label) pairs; every pair costs a few comparisons, no flood fill. The number
-// of regions with the box on c is known as well: c replaces one region by as many as it has labels.
+// A macro move is a walk over (cell, label) pairs; every pair costs a few comparisons, no flood fill. The
+// number of regions with the box on c is known as well: c replaces one region by as many as it has labels.
 #pragma once
 
 #include <cstdint>
@@ -86,9 +87,9 @@ class Lift {
             if (a != c && inside(a) && label(c, a) == kRest) return a;
     }
 
-    // Visits every (to, side) that pushes can bring the box to from a player in `region`, once for each region
-    // of the player around it: visit(to, side, label), the player on the neighbour `side` of `to`. A step to
-    // (to, side) is made only if enter(to, side) allows it.
+    // Visits every (to, side) that pushes can bring the box to from a player in `region`, once for each
+    // region of the player around it: visit(to, side, label), the player on the neighbour `side` of `to`. A
+    // step to (to, side) is made only if enter(to, side) allows it.
     template <class Enter, class Visit>
     void pushes(const Set& region, Enter&& enter, Visit&& visit) {
         begin(region);

@@ -1,8 +1,8 @@
 // Can every box be given a goal of its own?
 //
-// Boxes that never move again keep their goals and are walls. Every other box needs a goal that it could reach
-// if it were alone among these walls, the player starting where he is (distances.h). If no assignment gives each
-// its own, the state is lost: the others only take possibilities away.
+// Boxes that never move again keep their goals and are walls. Every other box needs a goal that it could
+// reach if it were alone among these walls, the player starting where he is (distances.h). If no assignment
+// gives each its own, the state is lost: the others only take possibilities away.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The packing plan: in which order the targets are to be filled, and where boxes wait meanwhile.
 //
-// The backward search (pull_guide.h) takes boxes off their targets one after the other; read backwards, that is
-// an order of packing. A step says: a box comes to `to`, and stays until step `until` takes it away again
+// The backward search (pull_guide.h) takes boxes off their targets one after the other; read backwards, that
+// is an order of packing. A step says: a box comes to `to`, and stays until step `until` takes it away again
 // (kStays: it stays for good, `to` is a target). The first `initial` steps are boxes that the backward search
 // left on the board; they come first, in any order.
 //
@@ -9,7 +9,8 @@
 //
 // From the plan come two features:
 //   packed        how many steps are done, counted by squares alone. {P}: 1, {P,A}: 2, {A}: 0, {A,B}: 3.
-//   out of plan   boxes on squares that the next sealing steps of the plan will cut off from all later targets.
+//   out of plan   boxes on squares that the next sealing steps of the plan will cut off from all later
+//   targets.
 #pragma once
 
 #include <vector>

@@ -36,8 +36,7 @@ std::unique_ptr<Plan<W>> PlanSearch<W>::plan() {
         initial = steps.size();
         for (std::size_t i = line.moves.size(); i-- > 0;) {
             const Move& move = line.moves[i];
-            if (move.from != move.to || move.sink)
-                steps.push_back({move.sink ? kNone : move.to, move.from});
+            if (move.from != move.to || move.sink) steps.push_back({move.sink ? kNone : move.to, move.from});
         }
     }
     return std::make_unique<Plan<W>>(tables_, std::move(steps), initial);

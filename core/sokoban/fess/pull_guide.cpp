@@ -144,7 +144,8 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 if (!at.bases.test(to)) {
                     if (tables_.no_rest_pull().test(to)) return;
                     bool fits = true;
-                    at.bases.each([&](Cell base) { fits = fits && from_base_[base_number_[base]].meets(boxes); });
+                    at.bases.each(
+                        [&](Cell base) { fits = fits && from_base_[base_number_[base]].meets(boxes); });
                     if (!fits) return;
                 }
                 Child child;
@@ -178,8 +179,8 @@ void PullGuide<W>::mark_sinks(const Position<W>& at, std::vector<Child>& childre
         Child sink = child;
         sink.move.sink = true;
         sink.zones = lifted_[from];
-        sink.player = static_cast<Cell>(
-            space_.reach.flood(board_.neighbour(to, child.move.side), boxes).lowest());
+        sink.player =
+            static_cast<Cell>(space_.reach.flood(board_.neighbour(to, child.move.side), boxes).lowest());
         sinking.push_back(sink);
     }
     if (!sinking.empty()) children = std::move(sinking);
@@ -233,7 +234,8 @@ void PullGuide<W>::advise_sinks(std::vector<Child>& children) {
     nominate_least(
         children, [](const Child&) { return true; },
         [&](const Child& c) {
-            return std::tuple(tables_.hole(c.move.from), c.blocked_zones, -tables_.walk(c.move.from, c.move.to));
+            return std::tuple(tables_.hole(c.move.from), c.blocked_zones,
+                              -tables_.walk(c.move.from, c.move.to));
         });
 }
 

@@ -1,16 +1,17 @@
 // Guidance of the backward search, whose only purpose is a packing plan.
 //
-// It starts with all targets filled and pulls boxes off them. A box that comes back to starting squares that are
-// interchangeable is forgotten together with one of these squares: it *sinks*. What matters is the order in which
-// boxes left their targets, not a path to the start, so a search of a few dozen expansions is usually enough.
+// It starts with all targets filled and pulls boxes off them. A box that comes back to starting squares that
+// are interchangeable is forgotten together with one of these squares: it *sinks*. What matters is the order
+// in which boxes left their targets, not a path to the start, so a search of a few dozen expansions is
+// usually enough.
 //
 // Sink set: with the present boxes as walls, starting squares that boxes can be pushed between belong to one
 // group; the largest groups form the sink set. A pull to a square of it is a sink move if the box has really
 // come away (`apart`), the player can reach the whole set, and the boxes left can still be matched to the
 // starting squares left. If there are sink moves, nothing else is generated.
 //
-// Order of scores: boxes on the board, regions, boxes on targets, missing room links, spread (less is better but
-// for the spread: boxes far from all targets are out of the way).
+// Order of scores: boxes on the board, regions, boxes on targets, missing room links, spread (less is better
+// but for the spread: boxes far from all targets are out of the way).
 #pragma once
 
 #include "sokoban/deadlocks/corral.h"

@@ -135,7 +135,8 @@ void PushGuide<W>::advise_explorer(const Position<W>& at, const Score& own, std:
     });
 }
 
-// Clears the way to the square that the plan wants next: takes away the box nearest to it, as far as possible.
+// Clears the way to the square that the plan wants next: takes away the box nearest to it, as far as
+// possible.
 template <int W>
 void PushGuide<W>::advise_opener(const Position<W>& at, const Score& own, std::vector<Child>& children) {
     for (const Child& c : children)

@@ -1,12 +1,13 @@
 // Guidance of the forward search with a packing plan.
 //
-// Order of scores: steps of the plan that are done (more is better), regions of the board, missing links between
-// rooms, boxes out of plan, hot spots, and the sum of distances to the goals (more is better: boxes stay out of
-// the goal area until the plan wants them). A cell of feature space is (packed, regions, out of plan).
+// Order of scores: steps of the plan that are done (more is better), regions of the board, missing links
+// between rooms, boxes out of plan, hot spots, and the sum of distances to the goals (more is better: boxes
+// stay out of the goal area until the plan wants them). A cell of feature space is (packed, regions, out of
+// plan).
 //
-// Moves: boxes that never move again are walls; where a PI-corral is found only its boxes move; a destination is
-// dropped if the box is lost there (dead place with the fixed boxes as walls, freeze, pair), or if it only makes
-// a stop inside a tunnel (no deadlock: the push could be continued at no loss).
+// Moves: boxes that never move again are walls; where a PI-corral is found only its boxes move; a destination
+// is dropped if the box is lost there (dead place with the fixed boxes as walls, freeze, pair), or if it only
+// makes a stop inside a tunnel (no deadlock: the push could be continued at no loss).
 #pragma once
 
 #include <memory>
@@ -35,7 +36,8 @@ class PushGuide : public Guide<W> {
     bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
     bool solved(const Position<W>& at) const override { return space_.goals.covers(at.boxes); }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
-        return {score.key[kPacked], score.key[kZones], score.key[kOut], rooms_in_cell_ ? score.key[kRooms] : 0};
+        return {score.key[kPacked], score.key[kZones], score.key[kOut],
+                rooms_in_cell_ ? score.key[kRooms] : 0};
     }
     void rooms_in_cell(bool on) { rooms_in_cell_ = on; }
 

@@ -1,5 +1,5 @@
-// From macro moves to pushes: the fewest pushes that bring the box where the move says, the player ending on the
-// right side.
+// From macro moves to pushes: the fewest pushes that bring the box where the move says, the player ending on
+// the right side.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,8 @@ void append_pushes(const Space<W>& space, const Move& move, const Bits<W>& other
         for (int d = 0; d < kDirections; ++d) {
             const Cell box = steps[head].box, player = space.board.neighbour(box, opposite(d)),
                        to = space.board.neighbour(box, d);
-            if (player == kNone || to == kNone || !steps[head].region.test(player) || others.test(to)) continue;
+            if (player == kNone || to == kNone || !steps[head].region.test(player) || others.test(to))
+                continue;
             Bits<W> boxes = others;
             boxes.set(to);
             Bits<W> after = space.reach.flood(box, boxes);

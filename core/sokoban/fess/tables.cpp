@@ -97,13 +97,15 @@ void Tables<W>::find_holes() {
     }
 }
 
-// A tunnel is a straight run of two or more cells with walls on both sides: one resting place in it is enough.
+// A tunnel is a straight run of two or more cells with walls on both sides: one resting place in it is
+// enough.
 template <int W>
 void Tables<W>::find_tunnels() {
     for (int along : {right, down}) {
         const int across = along == right ? up : left;
         auto narrow = [&](Cell c) {
-            return c != kNone && board.neighbour(c, across) == kNone && board.neighbour(c, opposite(across)) == kNone;
+            return c != kNone && board.neighbour(c, across) == kNone &&
+                   board.neighbour(c, opposite(across)) == kNone;
         };
         for (Cell c = 0; c < board.cells(); ++c) {
             if (!narrow(c) || narrow(board.neighbour(c, opposite(along)))) continue;
@@ -137,7 +139,8 @@ void Tables<W>::find_hotspots() {
         const auto with_wall = BoxGraph(board, walls).reachable(goals);
         walls[q] = 0;
         for (Cell p = 0; p < board.cells(); ++p)
-            if (p != q && !board.is_goal(p) && space.live.test(p) && with_wall[p] != full[p]) lossy_[p].set(q);
+            if (p != q && !board.is_goal(p) && space.live.test(p) && with_wall[p] != full[p])
+                lossy_[p].set(q);
     }
 }
 

@@ -1,8 +1,8 @@
 // What never changes on one level and guides the search: distances of box and player between any two cells,
 // rooms, tunnels, holes, and which box stands in the way of which.
 //
-// Distances between cells are computed a row at a time, when first asked for. The table of hot spots needs a bit
-// for every pair of cells and is left out on boards of general size (its feature is then 0).
+// Distances between cells are computed a row at a time, when first asked for. The table of hot spots needs a
+// bit for every pair of cells and is left out on boards of general size (its feature is then 0).
 #pragma once
 
 #include <memory>
@@ -31,13 +31,14 @@ class Tables {
     const BoxGraph::Row& push_row(Cell a);
     std::uint16_t walk(Cell a, Cell b);
 
-    // The goals to fill: all of them, or, where there are more goals than boxes, those of a cheapest matching.
+    // The goals to fill: all of them, or, where there are more goals than boxes, those of a cheapest
+    // matching.
     const std::vector<Cell>& targets() const { return targets_; }
     const Set& target_set() const { return target_set_; }
-    bool hole(Cell c) const { return hole_[c]; }                        // a target at the end of a dead end
+    bool hole(Cell c) const { return hole_[c]; }  // a target at the end of a dead end
     std::uint16_t goal_distance(Cell c) const { return goal_distance_[c]; }  // pushes to the nearest goal
-    std::int32_t spread(Cell c) const { return spread_[c]; }            // pushes to all targets, summed
-    const Set& no_rest_push() const { return no_rest_push_; }           // tunnel cells where no box should stop
+    std::int32_t spread(Cell c) const { return spread_[c]; }                 // pushes to all targets, summed
+    const Set& no_rest_push() const { return no_rest_push_; }  // tunnel cells where no box should stop
     const Set& no_rest_pull() const { return no_rest_pull_; }
 
     // Boxes that stand in another's way: c is hot if some other box could reach more goals without it.

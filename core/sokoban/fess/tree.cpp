@@ -26,7 +26,8 @@ Tree<W>::Tree(const Space<W>& space, Guide<W>& guide)
     key_bytes_ = key_.size() - 8;
 }
 
-// Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every base that is still to be filled.
+// Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every base that is still to be
+// filled.
 template <int W>
 std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
     std::fill(key_.begin(), key_.end(), 0);
@@ -146,7 +147,8 @@ typename Tree<W>::Step Tree<W>::step() {
         settle(entry.expansion);
         return Step::running;
     }
-    const std::uint32_t made = expand(at, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
+    const std::uint32_t made =
+        expand(at, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
     enter(entry.expansion);
     if (guide_.solved(at)) {
         solution_ = made;
@@ -156,8 +158,8 @@ typename Tree<W>::Step Tree<W>::step() {
 }
 
 template <int W>
-std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent, const Move& move,
-                              std::int32_t weight) {
+std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent,
+                              const Move& move, std::int32_t weight) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
     charge_.add(sizeof(Expansion) + (W == 0 ? at.boxes.words() * 16 : 0));
     expansions_.push_back({});

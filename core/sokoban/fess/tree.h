@@ -1,16 +1,17 @@
 // The engine: a tree of macro moves, searched cell by cell of feature space.
 //
-// Every expanded state belongs to a *cell*: the features of the best score on its path from the root (so a line
-// of play may get worse for a while without leaving its cell). Odd iterations serve the cells in turn, even ones
-// the cell with the best score; within a cell the child with the least weight goes first (moves that an advisor
-// recommends weigh 0, others 1, summed along the path), then the better score, then the older.
+// Every expanded state belongs to a *cell*: the features of the best score on its path from the root (so a
+// line of play may get worse for a while without leaving its cell). Odd iterations serve the cells in turn,
+// even ones the cell with the best score; within a cell the child with the least weight goes first (moves
+// that an advisor recommends weigh 0, others 1, summed along the path), then the better score, then the
+// older.
 //
 //     iteration   pick a cell -> pop its best (expansion, child)
 //                 expensive deadlock tests on the child -> dead: flag it, tell its parents
 //                 expand: moves, scores of new states, advisors, weights; file it under its cell
 //
-// What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h). States are
-// kept whole in a table and compared whole; two ways to one state share a node.
+// What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h). States
+// are kept whole in a table and compared whole; two ways to one state share a node.
 #pragma once
 
 #include <array>
@@ -47,8 +48,8 @@ struct Move {
 
 struct Child {
     Move move;
-    Cell player;  // the lowest cell of his region afterwards
-    int zones;    // regions of the board afterwards
+    Cell player;            // the lowest cell of his region afterwards
+    int zones;              // regions of the board afterwards
     int blocked_zones = 0;  // for a move that takes the box away: regions before it goes
     Score score;
     bool advised = false;
@@ -87,7 +88,7 @@ class Tree {
         std::vector<Move> moves;
     };
     Line line(std::uint32_t expansion) const;
-    std::uint32_t best() const { return best_; }      // the expansion with the best score
+    std::uint32_t best() const { return best_; }  // the expansion with the best score
     const Score& best_score() const { return best_score_; }
     std::uint32_t solution() const { return solution_; }
     bool empty() const { return expansions_.empty(); }

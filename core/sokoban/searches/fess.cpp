@@ -30,9 +30,9 @@ class Fess : public Method {
             return Outcome::running;
         }
         if (tree_->empty()) {
-            tree_->add_root({space_.starts, space_.normalised(space_.board.player(), space_.starts),
-                             space_.reach.none()},
-                            fess::count_zones(space_.reach, space_.starts));
+            tree_->add_root(
+                {space_.starts, space_.normalised(space_.board.player(), space_.starts), space_.reach.none()},
+                fess::count_zones(space_.reach, space_.starts));
             return Outcome::running;
         }
         switch (tree_->step()) {
@@ -60,9 +60,10 @@ class Fess : public Method {
             progress.note = "planning: boxes " + std::to_string(best.key[0]) + ", regions " +
                             std::to_string(best.key[1]) + dead;
         else
-            progress.note = "packing: " + std::to_string(-best.key[0]) + " of " + std::to_string(plan_->size()) +
-                            ", regions " + std::to_string(best.key[1]) + ", out of plan " +
-                            std::to_string(best.key[3]) + ", cells " + std::to_string(tree->cells()) + dead;
+            progress.note = "packing: " + std::to_string(-best.key[0]) + " of " +
+                            std::to_string(plan_->size()) + ", regions " + std::to_string(best.key[1]) +
+                            ", out of plan " + std::to_string(best.key[3]) + ", cells " +
+                            std::to_string(tree->cells()) + dead;
     }
 
     std::vector<Push> solution() const override {

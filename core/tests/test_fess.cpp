@@ -1,0 +1,259 @@
+#include <fstream>
+#include <random>
+#include <set>
+
+#include "sokoban/deadlocks/corral.h"
+#include "sokoban/fess/corral_test.h"
+#include "sokoban/fess/emptying_test.h"
+#include "sokoban/fess/fixed.h"
+#include "sokoban/fess/matching_test.h"
+#include "sokoban/fess/plan.h"
+#include "sokoban/fess/walled.h"
+#include "sokoban/fess/zones.h"
+#include "sokoban/sizes.h"
+#include "sokoban/solve.h"
+#include "testing.h"
+
+namespace {
+
+using namespace hakobi;
+using namespace hakobi::sokoban;
+
+LevelSpec level_of(const std::vector<std::string>& rows) {
+    LevelSpec level;
+    for (const std::string& row : rows)
+        level.width = std::max<int>(level.width, static_cast<int>(row.size()));
+    level.height = static_cast<int>(rows.size());
+    for (std::string row : rows) {
+        row.resize(level.width, ' ');
+        level.grid += row;
+    }
+    return level;
+}
+
+LevelSpec random_level(std::mt19937& random, int width, int height, int boxes) {
+    LevelSpec level{width, height, std::string(width * height, '#'), {}};
+    std::vector<std::size_t> floor;
+    for (int y = 1; y + 1 < height; ++y)
+        for (int x = 1; x + 1 < width; ++x)
+            if (random() % 5) {
+                level.grid[y * width + x] = ' ';
+                floor.push_back(y * width + x);
+            }
+    std::shuffle(floor.begin(), floor.end(), random);
+    if (floor.size() < static_cast<std::size_t>(2 * boxes + 1))
+        return random_level(random, width, height, boxes);
+    for (int i = 0; i < boxes; ++i) level.grid[floor[i]] = '$';
+    for (int i = 0; i < boxes; ++i) level.grid[floor[boxes + i]] = '.';
+    level.grid[floor[2 * boxes]] = '@';
+    return level;
+}
+
+Outcome outcome_of(const LevelSpec& level, const std::string& method) {
+    Control control;
+    Request request;
+    request.method = method;
+    return solve(level, request, control).outcome;
+}
+
+// All tests on one state; the names of those that call it dead.
+template <int W>
+struct Tests {
+    explicit Tests(const Space<W>& s)
+        : space(s), fixed(s), walled(s), corrals(s.board, s.reach, s.freeze, s.goals) {
+        tests.push_back(std::make_unique<fess::MatchingTest<W>>(s));
+        tests.push_back(std::make_unique<fess::EmptyingTest<W>>(s));
+        tests.push_back(std::make_unique<fess::CorralTest<W>>(s));
+    }
+    std::string fired(const Bits<W>& boxes, Cell player, Cell moved) {
+        const Bits<W> never = fixed.find(boxes), region = space.reach.flood(player, boxes);
+        if (!space.goals.covers(never)) return "fixed";
+        const auto distances = walled.distances(never);
+        const auto corral = corrals.find(boxes, region, *distances);
+        if (corral.active && corral.count == 0) return "pi-corral";
+        for (auto& test : tests)
+            if (test->dead({boxes, region, static_cast<Cell>(region.lowest()), never, *distances,
+                            fess::count_zones(space.reach, boxes), moved}))
+                return test->name();
+        return {};
+    }
+    const Space<W>& space;
+    fess::Fixed<W> fixed;
+    fess::Walled<W> walled;
+    Corrals<W> corrals;
+    std::vector<std::unique_ptr<fess::DeadTest<W>>> tests;
+};
+
+// Replays a solution and returns the first test that fires, with the number of the push.
+std::string fired_along(const LevelSpec& level, const std::string& lurd) {
+    const Board board(level);
+    return with_size(board.cells(), [&]<int W>() -> std::string {
+        Memory memory;
+        const Space<W> space(board, memory);
+        Tests<W> tests(space);
+        Bits<W> boxes = space.starts, never = space.reach.none();
+        Cell player = board.player();
+        int pushes = 0;
+        for (char letter : lurd) {
+            const std::string letters = "urdl";
+            const int d = static_cast<int>(letters.find(static_cast<char>(letter | 32)));
+            player = board.neighbour(player, d);
+            if (!boxes.test(player)) continue;
+            ++pushes;
+            if (never.test(player)) return "a fixed box is pushed";
+            boxes.clear(player);
+            const Cell to = board.neighbour(player, d);
+            boxes.set(to);
+            never |= tests.fixed.find(boxes);
+            const std::string name = tests.fired(boxes, player, to);
+            if (!name.empty()) return name + " at push " + std::to_string(pushes);
+        }
+        return {};
+    });
+}
+
+TEST("macro pushes of a lifted box are those that single pushes reach") {
+    std::mt19937 random(7);
+    for (int round = 0; round < 200; ++round) {
+        const LevelSpec level = random_level(random, 9, 8, 4);
+        const Board board(level);
+        const Reach<2> reach(board);
+        Bits<2> boxes = reach.none();
+        for (Cell c : board.boxes()) boxes.set(c);
+        const Bits<2> region = reach.flood(board.player(), boxes);
+        fess::Lift<2> lift(board);
+        for (Cell from : board.boxes()) {
+            Bits<2> others = boxes;
+            others.clear(from);
+            using Place = std::pair<Cell, Cell>;  // cell of the box, lowest cell of the player's region
+            std::set<Place> slow, fast;
+            std::vector<std::pair<Cell, Bits<2>>> queue{{from, region}};
+            const Place start{from, static_cast<Cell>(region.lowest())};
+            for (std::size_t head = 0; head < queue.size(); ++head)
+                for (int d = 0; d < kDirections; ++d) {
+                    const auto [box, at] = queue[head];
+                    const Cell player = board.neighbour(box, opposite(d)), to = board.neighbour(box, d);
+                    if (player == kNone || to == kNone || !at.test(player) || others.test(to)) continue;
+                    Bits<2> after = others;
+                    after.set(to);
+                    const Bits<2> next = reach.flood(box, after);
+                    const Place place{to, static_cast<Cell>(next.lowest())};
+                    if (place != start && slow.insert(place).second) queue.push_back({to, next});
+                }
+            lift.build(from, others);
+            const int zones = fess::count_zones(reach, boxes);
+            lift.pushes(
+                region, [](Cell, int) { return true; },
+                [&](Cell to, int side, int label) {
+                    fast.insert({to, lift.lowest(to, label)});
+                    CHECK_EQ(label, lift.label(to, board.neighbour(to, side)));
+                    Bits<2> after = others;
+                    after.set(to);
+                    CHECK_EQ(zones - lift.regions(from) + lift.regions(to), fess::count_zones(reach, after));
+                });
+            CHECK(slow == fast);
+        }
+    }
+}
+
+TEST("two blocks that touch at a corner are a room and corridor") {
+    const Board board(level_of({"######", "#@$ ##", "#  . #", "###  #", "######"}));
+    const fess::Rooms rooms(board);
+    CHECK_EQ(rooms.count(), 1);
+    CHECK_EQ(rooms.of(board.player()), 0);
+    CHECK_EQ(rooms.of(board.cell_at(2 * 6 + 4)), static_cast<int>(fess::Rooms::kCorridor));
+}
+
+TEST("a box in the door between two rooms cuts one link") {
+    const Board board(level_of({"#########", "#@  #   #", "#   $ . #", "#   #   #", "#########"}));
+    fess::Rooms rooms(board);
+    Bits<1> boxes = Bits<1>::zeros(board.cells());
+    CHECK_EQ(rooms.count(), 2);
+    CHECK_EQ(rooms.missing(boxes), 0);
+    boxes.set(board.boxes()[0]);
+    CHECK_EQ(rooms.missing(boxes), 1);
+}
+
+TEST("steps of a plan count by squares, and parking only while it is needed") {
+    const Board board(level_of({"########", "#@$  ..#", "# $    #", "########"}));
+    Memory memory;
+    const Space<1> space(board, memory);
+    fess::Tables<1> tables(space);
+    const Cell p = board.cell_at(8 + 3), a = board.goals()[0], b = board.goals()[1];
+    const fess::Plan<1> plan(tables, {{kNone, p}, {kNone, a}, {p, b}}, 0);
+    auto packed = [&](std::vector<Cell> cells) {
+        Bits<1> boxes = space.reach.none();
+        for (Cell c : cells) boxes.set(c);
+        return plan.packed(boxes).count;
+    };
+    CHECK_EQ(packed({p}), 1);
+    CHECK_EQ(packed({p, a}), 2);
+    CHECK_EQ(packed({a}), 0);
+    CHECK_EQ(packed({a, b}), 3);
+}
+
+TEST("no deadlock test calls a solvable random level dead") {
+    std::mt19937 random(11);
+    int fired = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const LevelSpec level = random_level(random, 8, 7, 3);
+        const Board board(level);
+        Memory memory;
+        const Space<1> space(board, memory);
+        if (!space.impossible().empty()) continue;
+        Tests<1> tests(space);
+        if (tests.fired(space.starts, board.player(), board.boxes()[0]).empty()) continue;
+        ++fired;
+        if (outcome_of(level, "bfs") == Outcome::solved)
+            hakobi::testing::fail(__FILE__, __LINE__, "called dead but solvable:\n" + level.grid);
+    }
+    CHECK(fired > 20);
+}
+
+TEST("fess solves what breadth-first search solves, and claims no proof where it does not") {
+    std::mt19937 random(5);
+    int solved = 0, solvable = 0;
+    for (int round = 0; round < 300; ++round) {
+        const LevelSpec level = random_level(random, 8, 7, 2 + round % 2);
+        const Outcome exact = outcome_of(level, "bfs"), found = outcome_of(level, "fess");
+        solvable += exact == Outcome::solved;
+        solved += found == Outcome::solved;
+        if (found == Outcome::solved) CHECK(exact == Outcome::solved);
+        if (found == Outcome::unsolvable) CHECK(exact == Outcome::unsolvable);
+    }
+    CHECK_EQ(solved, solvable);
+}
+
+TEST("no deadlock test fires on a position of a known solution (shared files)") {
+    const std::string here = __FILE__;
+    const std::string shared = here.substr(0, here.find("/core/tests/")) + "/../shared/";
+    std::ifstream levels(shared + "levels/xsokoban.xsb"), known(shared + "known/xsokoban_solutions.tsv");
+    if (!levels || !known) {
+        std::cout << "skipped: no ../shared beside the checkout\n";
+        return;
+    }
+    std::vector<LevelSpec> all;
+    std::vector<std::string> rows;
+    for (std::string line; std::getline(levels, line);) {
+        if (line.find('#') != std::string::npos) {
+            rows.push_back(line);
+        } else if (!rows.empty()) {
+            all.push_back(level_of(rows));
+            rows.clear();
+        }
+    }
+    if (!rows.empty()) all.push_back(level_of(rows));
+    int checked = 0;
+    std::string line, lurd;
+    std::getline(known, line);
+    int number, pushes, moves;
+    while (known >> number >> pushes >> moves >> lurd) {
+        const std::string fired = fired_along(all.at(number - 1), lurd);
+        if (!fired.empty())
+            hakobi::testing::fail(__FILE__, __LINE__, "level " + std::to_string(number) + ": " + fired);
+        ++checked;
+    }
+    CHECK_EQ(checked, 89);
+}
+
+}  // namespace
