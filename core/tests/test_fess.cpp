@@ -7,7 +7,8 @@
 #include "sokoban/fess/emptying_test.h"
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/matching_test.h"
-#include "sokoban/fess/plan.h"
+#include "sokoban/fess/plan_search.h"
+#include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/walled.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
@@ -60,10 +61,14 @@ Outcome outcome_of(const LevelSpec& level, const std::string& method) {
 template <int W>
 struct Tests {
     explicit Tests(const Space<W>& s)
-        : space(s), fixed(s), walled(s), corrals(s.board, s.reach, s.freeze, s.goals) {
+        : space(s),
+          fixed(s),
+          walled(s),
+          patterns(s.board.cells(), s.memory),
+          corrals(s.board, s.reach, s.freeze, s.goals) {
         tests.push_back(std::make_unique<fess::MatchingTest<W>>(s));
         tests.push_back(std::make_unique<fess::EmptyingTest<W>>(s));
-        tests.push_back(std::make_unique<fess::CorralTest<W>>(s));
+        tests.push_back(std::make_unique<fess::CorralTest<W>>(s, walled, &patterns));
     }
     std::string fired(const Bits<W>& boxes, Cell player, Cell moved) {
         const Bits<W> never = fixed.find(boxes), region = space.reach.flood(player, boxes);
@@ -71,6 +76,7 @@ struct Tests {
         const auto distances = walled.distances(never);
         const auto corral = corrals.find(boxes, region, *distances);
         if (corral.active && corral.count == 0) return "pi-corral";
+        if (patterns.dead(boxes, never, static_cast<Cell>(region.lowest()), moved)) return "pattern";
         for (auto& test : tests)
             if (test->dead({boxes, region, static_cast<Cell>(region.lowest()), never, *distances,
                             fess::count_zones(space.reach, boxes), moved}))
@@ -80,9 +86,20 @@ struct Tests {
     const Space<W>& space;
     fess::Fixed<W> fixed;
     fess::Walled<W> walled;
+    fess::Patterns<W> patterns;
     Corrals<W> corrals;
     std::vector<std::unique_ptr<fess::DeadTest<W>>> tests;
 };
+
+// Searches for a while, so that patterns are learned.
+template <int W>
+void search_a_little(const Space<W>& space, fess::PushGuide<W>& guide, int iterations) {
+    fess::Tree<W> tree(space, guide);
+    tree.add_root({space.starts, space.normalised(space.board.player(), space.starts), space.reach.none()},
+                  fess::count_zones(space.reach, space.starts));
+    for (int i = 0; i < iterations && tree.step() == fess::Tree<W>::Step::running; ++i) {
+    }
+}
 
 // Replays a solution and returns the first test that fires, with the number of the push.
 std::string fired_along(const LevelSpec& level, const std::string& lurd) {
@@ -91,6 +108,13 @@ std::string fired_along(const LevelSpec& level, const std::string& lurd) {
         Memory memory;
         const Space<W> space(board, memory);
         Tests<W> tests(space);
+        fess::Tables<W> tables(space);
+        fess::PlanSearch<W> planning(tables);
+        for (int i = 0; i < 50 && !planning.step(); ++i) {
+        }
+        const auto plan = planning.plan();
+        fess::PushGuide<W> guide(tables, *plan);
+        search_a_little(space, guide, 400);
         Bits<W> boxes = space.starts, never = space.reach.none();
         Cell player = board.player();
         int pushes = 0;
@@ -106,6 +130,9 @@ std::string fired_along(const LevelSpec& level, const std::string& lurd) {
             boxes.set(to);
             never |= tests.fixed.find(boxes);
             const std::string name = tests.fired(boxes, player, to);
+            if (guide.patterns().dead(boxes, tests.fixed.find(boxes),
+                                      static_cast<Cell>(space.reach.flood(player, boxes).lowest()), to))
+                return "a learned pattern at push " + std::to_string(pushes);
             if (!name.empty()) return name + " at push " + std::to_string(pushes);
         }
         return {};

@@ -11,9 +11,11 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-CorralTest<W>::CorralTest(const Space<W>& space, std::size_t budget)
+CorralTest<W>::CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* learned, std::size_t budget)
     : space_(space),
       board_(space.board),
+      walled_(walled),
+      learned_(learned),
       charge_(space.memory),
       budget_(budget),
       all_needed_(board_.boxes().size() == board_.goals().size()),
@@ -72,7 +74,40 @@ typename CorralTest<W>::Verdict CorralTest<W>::ask(const Set& zone, const Situat
             return known.verdict;
         budget = known.asked;
     }
-    return entry->second.verdict = search(key.start, key.walls, at.distances, budget);
+    const Verdict verdict = search(key.start, key.walls, *walled_.distances(key.walls), budget);
+    entry->second.verdict = verdict;
+    if (verdict == Verdict::dead && learned_) learn(key.start, key.walls);
+    return verdict;
+}
+
+// Keeps a proof as a pattern, with as few boxes as it needs.
+template <int W>
+void CorralTest<W>::learn(Local start, Set walls) {
+    const Cell player = start.player;
+    auto provable = [&](const Set& boxes, const Set& fixed, Local& out) {
+        out = start;
+        out.boxes = boxes;
+        const Set region = space_.reach.flood(player, boxes | fixed);
+        out.hidden = start.hidden.without(region);
+        out.player = static_cast<Cell>(region.lowest());
+        if (done(out)) return false;
+        return search(out, fixed, *walled_.distances(fixed), budget_) == Verdict::dead;
+    };
+    Local smaller = start;
+    start.boxes.each([&](Cell c) {
+        Set fewer = start.boxes;
+        fewer.clear(c);
+        if (fewer.any() && provable(fewer, walls, smaller)) start.boxes = fewer;
+    });
+    walls.each([&](Cell c) {
+        Set fewer = walls;
+        fewer.clear(c);
+        if (provable(start.boxes, fewer, smaller)) walls = fewer;
+    });
+    const Set region = space_.reach.flood(player, start.boxes | walls);
+    const Set empty =
+        all_needed_ ? start.hidden.without(region).without(start.boxes) & space_.goals : space_.reach.none();
+    learned_->add({start.boxes, walls, empty, region});
 }
 
 template <int W>

@@ -22,6 +22,8 @@
 
 #include "sokoban/fess/dead_test.h"
 #include "sokoban/fess/lift.h"
+#include "sokoban/fess/patterns.h"
+#include "sokoban/fess/walled.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -29,7 +31,8 @@ template <int W>
 class CorralTest : public DeadTest<W> {
   public:
     using Set = Bits<W>;
-    CorralTest(const Space<W>& space, std::size_t budget = 50);
+    // `learned`: where proofs are kept as patterns, or null.
+    CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* learned, std::size_t budget = 50);
     const char* name() const override { return "corral"; }
     bool dead(const Situation<W>& at) override;
 
@@ -67,12 +70,15 @@ class CorralTest : public DeadTest<W> {
     bool slides(Cell box, int d, const Set& occupied) const;
     Verdict ask(const Set& zone, const Situation<W>& at);
     Verdict search(const Local& start, const Set& walls, const Distances& distances, std::size_t budget);
+    void learn(Local start, Set walls);
     void shrink(Local& p, const Set& walls) const;
     bool done(const Local& p) const;
     bool children(const Local& p, const Set& walls, const Distances& distances, std::vector<Local>& out);
 
     const Space<W>& space_;
     const Board& board_;
+    Walled<W>& walled_;
+    Patterns<W>* learned_;
     Charge charge_;
     std::size_t budget_;
     bool all_needed_;

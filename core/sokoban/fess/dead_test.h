@@ -5,6 +5,7 @@
 // of its file. Tests run in the order of push_guide.cpp, cheap ones first.
 #pragma once
 
+#include "base/memory.h"
 #include "sokoban/distances.h"
 #include "sokoban/space.h"
 

@@ -12,6 +12,7 @@
 
 #include <unordered_map>
 
+#include "base/memory.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

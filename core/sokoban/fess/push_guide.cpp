@@ -20,10 +20,12 @@ PushGuide<W>::PushGuide(Tables<W>& tables, Plan<W>& plan)
       lift_(board_),
       fixed_(space_),
       walled_(space_),
+      patterns_(board_.cells(), space_.memory),
       corrals_(board_, space_.reach, space_.freeze, space_.goals) {
     tests_.push_back(std::make_unique<MatchingTest<W>>(space_));
     tests_.push_back(std::make_unique<EmptyingTest<W>>(space_));
-    if (board_.cells() <= kSearchedCells) tests_.push_back(std::make_unique<CorralTest<W>>(space_));
+    if (board_.cells() <= kSearchedCells)
+        tests_.push_back(std::make_unique<CorralTest<W>>(space_, walled_, &patterns_));
     for (const auto& test : tests_) counts_.push_back({test->name()});
 }
 
@@ -75,6 +77,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 Child child;
                 child.move = {from, to, static_cast<std::uint8_t>(side)};
                 child.player = lift_.lowest(to, label);
+                if (patterns_.dead(boxes, fixed, child.player, to)) return;
                 child.zones = lifted - 1 + lift_.regions(to);
                 children.push_back(child);
             });

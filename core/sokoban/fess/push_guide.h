@@ -17,6 +17,7 @@
 #include "sokoban/fess/dead_test.h"
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/lift.h"
+#include "sokoban/fess/patterns.h"
 #include "sokoban/fess/plan.h"
 #include "sokoban/fess/tree.h"
 #include "sokoban/fess/walled.h"
@@ -48,6 +49,7 @@ class PushGuide : public Guide<W> {
         std::uint64_t dead = 0;
     };
     const std::vector<TestCount>& test_counts() const { return counts_; }
+    const Patterns<W>& patterns() const { return patterns_; }
 
   private:
     static constexpr std::size_t kSearchedCells = 4096;  // tests that search are left out on larger boards
@@ -64,6 +66,7 @@ class PushGuide : public Guide<W> {
     Lift<W> lift_;
     Fixed<W> fixed_;
     Walled<W> walled_;
+    Patterns<W> patterns_;
     Corrals<W> corrals_;
     std::vector<std::unique_ptr<DeadTest<W>>> tests_;
     std::vector<TestCount> counts_;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/memory.h"
 #include "sokoban/fess/box_graph.h"
 #include "sokoban/fess/rooms.h"
 #include "sokoban/space.h"

@@ -4,6 +4,7 @@
 #include <memory>
 #include <unordered_map>
 
+#include "base/memory.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

@@ -77,6 +77,7 @@ class Fess : public Method {
         stats.extra.emplace_back("cells", tree_->cells());
         stats.extra.emplace_back("dead_selections", tree_->dead_selections());
         stats.extra.emplace_back("best_packed", -tree_->best_score().key[0]);
+        stats.extra.emplace_back("patterns", guide_->patterns().size());
         for (const auto& count : guide_->test_counts())
             stats.extra.emplace_back(std::string("dead_by_") + count.name, count.dead);
     }

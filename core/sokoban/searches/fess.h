@@ -7,6 +7,7 @@
 
 #include <memory>
 
+#include "base/memory.h"
 #include "sokoban/method.h"
 #include "sokoban/space.h"
 
