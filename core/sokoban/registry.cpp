@@ -6,6 +6,8 @@
 #include "sokoban/searches/astar_pushes.h"
 #include "sokoban/searches/bfs.h"
 #include "sokoban/searches/fess.h"
+#include "sokoban/searches/greedy_backward.h"
+#include "sokoban/searches/measures.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -50,6 +52,21 @@ struct FessMaker {
     }
 };
 
+struct FourMeasures {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_measures(space, std::stoi(option(info, request.options, "variant")));
+    }
+};
+
+struct Greedy {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request&, const MethodInfo&) {
+        return make_greedy_backward(space);
+    }
+};
+
 const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves", "moves,pushes",
                                                 "weighted"};
 
@@ -80,6 +97,24 @@ const std::vector<Row>& methods() {
           false,
           {}},
          each_size(FessMaker{})},
+        {{"measures",
+          "sokoban",
+          "best-first search by pulls in four orders: boxes home, zones, rooms, boxes in touch",
+          {},
+          true,
+          {{"variant",
+            "0",
+            "0 quickest, 1 with the corral rule, 2 without the matching; 3, 4, 5 the same with moves in "
+            "the cost; 10 to 15 the same with the first order alone",
+            {"0", "1", "2", "3", "4", "5", "10", "11", "12", "13", "14", "15"}}}},
+         each_size(FourMeasures{})},
+        {{"greedy-backward",
+          "sokoban",
+          "greedy search by long pulls towards the starting squares, for small dense levels",
+          {},
+          true,
+          {}},
+         each_size(Greedy{})},
     };
     return table;
 }

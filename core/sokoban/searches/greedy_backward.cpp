@@ -1,0 +1,217 @@
+#include "sokoban/searches/greedy_backward.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "containers/numbered_table.h"
+#include "sokoban/bounds/assignment.h"
+#include "sokoban/deadlocks/offered.h"
+#include "sokoban/deadlocks/trapped.h"
+#include "sokoban/searches/macro_pulls.h"
+#include "sokoban/searches/measures_frontier.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+template <int W>
+class GreedyBackward : public Method {
+  public:
+    using Set = Bits<W>;
+    using Number = NumberedTable::Number;
+
+    explicit GreedyBackward(const Space<W>& space)
+        : space_(space),
+          pulls_(space),
+          macros_(space, pulls_),
+          offered_(space),
+          trapped_(space.board, space.reach, space.starts),
+          assignment_(pulls_.distances(), space.memory),
+          table_(space.memory, pulls_.codec().key_bytes(), sizeof(Number)),
+          frontier_(space.memory, 1),
+          boxes_(space.reach.none()),
+          region_(space.reach.none()),
+          row_of_(space.board.cells()),
+          key_(pulls_.codec().buffer_bytes()) {}
+
+    Outcome step() override {
+        if (rooting_)
+            rooting_ = pulls_.next_roots([&](const Set& boxes, const Set& region) { root(boxes, region); });
+        const std::uint64_t until = generated_ + 1 + kCellsAStep / space_.board.cells();
+        for (int i = 0; i < 256 && generated_ < until; ++i) {
+            if (!macros_.done()) {
+                if (advance()) return Outcome::solved;
+            } else if (box_ < todo_.size()) {
+                macros_.begin(todo_[box_++], boxes_, region_);
+            } else if (!next_state()) {
+                return rooting_ ? Outcome::running : Outcome::unsolvable;
+            }
+        }
+        return Outcome::running;
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = expanded_;
+        progress.generated = generated_;
+        progress.stored = table_.size();
+        progress.note = "greedy-backward";
+        if (best_ != UINT32_MAX) progress.note += ", nearest " + std::to_string(best_) + " pulls";
+        progress.note += ", open " + std::to_string(frontier_.size());
+    }
+    std::vector<Push> solution() const override;
+    void extras(Stats& stats) const override {
+        stats.extra.emplace_back("open", frontier_.size());
+        stats.extra.emplace_back("trapped", trapped_count_);
+        stats.extra.emplace_back("refused_by_corrals", refused_);
+        if (best_ != UINT32_MAX) stats.extra.emplace_back("nearest", best_);
+    }
+
+  private:
+    using Pull = typename Pulls<W>::Pull;
+    using Stop = typename MacroPulls<W>::Stop;
+    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
+    static constexpr std::size_t kCellsAStep = 1 << 16;
+
+    void pack(const Set& boxes, const Set& region, unsigned char* key) const {
+        pulls_.codec().pack(boxes, static_cast<Cell>(region.lowest()), key);
+    }
+    NumberedTable::Inserted enter(const Set& boxes, const Set& region, Number parent) {
+        pack(boxes, region, key_.data());
+        const auto inserted = table_.insert(key_.data(), table_.hash(key_.data()));
+        if (inserted.fresh) std::memcpy(table_.value(inserted.number), &parent, sizeof parent);
+        return inserted;
+    }
+    Number parent_of(const unsigned char* key) const {
+        Number parent;
+        std::memcpy(&parent, table_.find(key, table_.hash(key)), sizeof parent);
+        return parent;
+    }
+    std::vector<Push> pushes_between(Cell box, const Set& boxes, const Set& region,
+                                     const std::vector<unsigned char>& key) const;
+    typename Assignment<Cost>::Value assign(const Set& boxes, Cell player) {
+        std::size_t row = 0;
+        boxes.each([&](Cell c) {
+            row_of_[c] = static_cast<std::uint32_t>(row);
+            assignment_.set_place(row++, pulls_.place_of(c, player));
+        });
+        return assignment_.solve();
+    }
+    void open(Number number, typename Assignment<Cost>::Value value) {
+        if (value.pulls < 0) return;
+        best_ = std::min(best_, static_cast<std::uint32_t>(value.pulls));
+        Rank rank;
+        rank.measure[0] = static_cast<std::uint32_t>(value.pulls);
+        rank.tie = value.away;
+        frontier_.push(rank, number);
+    }
+    void root(const Set& boxes, const Set& region) {
+        const auto [number, fresh] = enter(boxes, region, Frontier::kNothing);
+        if (fresh) open(number, assign(boxes, static_cast<Cell>(region.lowest())));
+    }
+
+    // Takes the next open state apart into boxes to be pulled; false when none is open.
+    bool next_state() {
+        parent_ = frontier_.pop(0);
+        todo_.clear();
+        box_ = 0;
+        if (parent_ == Frontier::kNothing) return false;
+        Cell player = 0;
+        pulls_.codec().unpack(table_.key(parent_), boxes_, player);
+        region_ = space_.reach.flood(player, boxes_);
+        if (trapped_(boxes_, region_)) {
+            ++trapped_count_;
+            return true;
+        }
+        ++expanded_;
+        assign(boxes_, player);
+        boxes_.each([&](Cell c) { todo_.push_back(c); });
+        return true;
+    }
+    bool advance() {
+        return macros_.advance(
+            [&](const Set& boxes, const Set& region, const Pull& pull) {
+                ++generated_;
+                return permitted(boxes, region, pull);
+            },
+            [&](const Set& boxes, const Stop& stop) {
+                const auto [number, fresh] = enter(boxes, stop.region, parent_);
+                if (!fresh) return false;
+                open(number, assignment_.replaced(row_of_[todo_[box_ - 1]], stop.last.place));
+                return std::equal(key_.begin(), key_.begin() + pulls_.codec().key_bytes(), pulls_.target());
+            });
+    }
+    bool permitted(const Set& boxes, const Set& region, const Pull& pull) {
+        if (offered_(boxes, region, pull.to, pull.link & 3)) return true;
+        ++refused_;
+        return false;
+    }
+
+    const Space<W>& space_;
+    Pulls<W> pulls_;
+    MacroPulls<W> macros_;
+    Offered<W> offered_;
+    Trapped<W> trapped_;
+    Assignment<Cost> assignment_;
+    NumberedTable table_;
+    Frontier frontier_;
+    Set boxes_, region_;      // of the state that is being expanded
+    Number parent_ = 0;       // its number
+    std::vector<Cell> todo_;  // its boxes
+    std::size_t box_ = 0;     // the next of them
+    std::vector<std::uint32_t> row_of_;
+    std::vector<unsigned char> key_;
+    bool rooting_ = true;
+    std::uint32_t best_ = UINT32_MAX;
+    std::uint64_t expanded_ = 0, generated_ = 0, refused_ = 0, trapped_count_ = 0;
+};
+
+// The chain of parents, each link filled in by pulling the one box that moved once more. A box that came back
+// to its cell leaves no trace but the player's region: then every box is tried.
+template <int W>
+std::vector<Push> GreedyBackward<W>::solution() const {
+    std::vector<Push> pushes;
+    std::vector<unsigned char> key(pulls_.target(), pulls_.target() + pulls_.codec().key_bytes());
+    for (Number parent; (parent = parent_of(key.data())) != Frontier::kNothing;) {
+        Set before = space_.reach.none(), after = before;
+        Cell player = 0;
+        pulls_.codec().unpack(key.data(), after, player);
+        pulls_.codec().unpack(table_.key(parent), before, player);
+        Set moved = before.without(after);
+        if (!moved.any()) moved = before;
+        const Set region = space_.reach.flood(player, before);
+        std::vector<Push> part;
+        moved.each([&](Cell box) {
+            if (part.empty()) part = pushes_between(box, before, region, key);
+        });
+        pushes.insert(pushes.end(), part.begin(), part.end());
+        key.assign(table_.key(parent), table_.key(parent) + key.size());
+    }
+    return pushes;
+}
+
+// The pushes of `box` that lead from the state `key` to the state of these boxes; none if it is not this box.
+template <int W>
+std::vector<Push> GreedyBackward<W>::pushes_between(Cell box, const Set& boxes, const Set& region,
+                                                    const std::vector<unsigned char>& key) const {
+    MacroPulls<W> macros(space_, pulls_);
+    std::vector<unsigned char> reached(key_.size());
+    for (macros.begin(box, boxes, region); !macros.done();)
+        if (macros.advance([](const Set&, const Set&, const Pull&) { return true; },
+                           [&](const Set& at, const Stop& stop) {
+                               pack(at, stop.region, reached.data());
+                               return std::equal(key.begin(), key.end(), reached.begin());
+                           }))
+            return macros.pushes_back();
+    return {};
+}
+
+}  // namespace
+
+template <int W>
+std::unique_ptr<Method> make_greedy_backward(const Space<W>& space) {
+    return std::make_unique<GreedyBackward<W>>(space);
+}
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_greedy_backward<W>(const Space<W>&);
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban

@@ -1,0 +1,266 @@
+#include "sokoban/searches/measures.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <type_traits>
+
+#include "containers/numbered_table.h"
+#include "sokoban/bounds/assignment.h"
+#include "sokoban/deadlocks/offered.h"
+#include "sokoban/deadlocks/trapped.h"
+#include "sokoban/features/openings.h"
+#include "sokoban/features/zones.h"
+#include "sokoban/searches/measures_frontier.h"
+#include "sokoban/searches/pulls.h"
+#include "sokoban/sizes.h"
+#include "sokoban/walk.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+struct Variant {
+    unsigned weight;  // of the estimate in the tie value; 0 = no assignment
+    bool moves, corrals, alone;
+    explicit Variant(int number)
+        : weight(std::array{4u, 2u, 0u}[number % 10 % 3]),
+          moves(number % 10 >= 3),
+          corrals(number % 10 % 3 == 1),
+          alone(number >= 10) {}
+};
+
+template <int W>
+class Measures : public Method {
+  public:
+    using Set = Bits<W>;
+
+    Measures(const Space<W>& space, int variant)
+        : space_(space),
+          number_(variant),
+          variant_(variant),
+          pulls_(space),
+          values_(pulls_.codec().live_cells(), kPullBits + (variant_.moves ? kMoveBits : 0)),
+          trapped_(space.board, space.reach, space.starts),
+          offered_(space),
+          openings_(space.board, space.reach),
+          zones_(space.reach),
+          walk_(space.board, space.reach),
+          table_(space.memory, pulls_.codec().key_bytes(), values_.bytes()),
+          frontier_(space.memory, variant_.alone ? 1 : Rank::kMeasures),
+          orders_(variant_.alone ? 1 : Rank::kMeasures),
+          row_of_(space.board.cells()),
+          key_(pulls_.codec().buffer_bytes()) {
+        if (variant_.weight) assignment_.emplace(pulls_.distances(), space.memory);
+        best_.measure.fill(UINT32_MAX);
+    }
+
+    Outcome step() override {
+        if (rooting_)
+            rooting_ = pulls_.next_roots([&](const Set& boxes, const Set& region) { root(boxes, region); });
+        const std::uint64_t until = generated_ + 1 + kCellsAStep / space_.board.cells();
+        for (int i = 0; i < 128 && generated_ < until; ++i) {
+            const Frontier::Number number = frontier_.pop(turn_);
+            turn_ = (turn_ + 1) % orders_;
+            if (number == Frontier::kNothing) return rooting_ ? Outcome::running : Outcome::unsolvable;
+            unsigned char* at = table_.value(number);
+            ValueCodec::Value value = values_.load(at);
+            if (value.closed) continue;
+            value.closed = true;
+            values_.store(at, value);
+            if (expand(table_.key(number), value)) return Outcome::solved;
+        }
+        return Outcome::running;
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = expanded_;
+        progress.generated = generated_;
+        progress.stored = table_.size();
+        progress.note = "measures " + std::to_string(number_) + ", best";
+        const char* names[] = {" away ", " zones ", " rooms ", " untouched "};
+        for (int k = 0; k < (variant_.alone ? 1 : Rank::kMeasures); ++k)
+            if (best_.measure[k] != UINT32_MAX) progress.note += names[k] + std::to_string(best_.measure[k]);
+        progress.note += ", open " + std::to_string(frontier_.size());
+        if (orders_ == 1 && !variant_.alone) progress.note += ", end game";
+    }
+    std::vector<Push> solution() const override {
+        return pulls_.pushes_from_start([&](const unsigned char* key) {
+            const ValueCodec::Value value = values_.load(table_.find(key, table_.hash(key)));
+            return (value.cost & kPullMask) == 0 ? kNone : value.push;
+        });
+    }
+    void extras(Stats& stats) const override {
+        stats.extra.emplace_back("variant", number_);
+        stats.extra.emplace_back("open", frontier_.size());
+        stats.extra.emplace_back("buckets", frontier_.buckets());
+        stats.extra.emplace_back("trapped", trapped_count_);
+        stats.extra.emplace_back("orders_at_end", orders_);
+        if (best_.measure[0] != UINT32_MAX) stats.extra.emplace_back("fewest_away", best_.measure[0]);
+    }
+
+  private:
+    using Pull = typename Pulls<W>::Pull;
+    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
+    static constexpr std::uint32_t kEndGame = 4;  // measures 2 to 4 go when this part of the boxes is away
+    static constexpr std::size_t kCellsAStep = 1 << 17;
+    static constexpr int kPullBits = 20, kMoveBits = 24;
+    static constexpr std::uint64_t kPullMask = (std::uint64_t{1} << kPullBits) - 1;
+    static constexpr std::uint64_t kMoveMask = (std::uint64_t{1} << kMoveBits) - 1;
+
+    struct Child {
+        Pull pull;
+        Set boxes, region;
+        std::uint64_t hash;
+    };
+
+    unsigned char* child_key(std::size_t i) { return &child_keys_[i * pulls_.codec().buffer_bytes()]; }
+    void pack(const Set& boxes, const Set& region, unsigned char* key) const {
+        pulls_.codec().pack(boxes, static_cast<Cell>(region.lowest()), key);
+    }
+
+    void root(const Set& boxes, const Set& region) {
+        const std::int64_t estimate = assign(boxes, static_cast<Cell>(region.lowest())).pulls;
+        if (estimate < 0) return;
+        pack(boxes, region, key_.data());
+        const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
+        if (!fresh) return;
+        values_.store(table_.value(number), {});
+        frontier_.push({}, number);  // every solved board is expanded before anything else
+    }
+    typename Assignment<Cost>::Value assign(const Set& boxes, Cell player) {
+        if (!assignment_) return {0, 0};
+        std::size_t row = 0;
+        boxes.each([&](Cell c) {
+            row_of_[c] = static_cast<std::uint32_t>(row);
+            assignment_->set_place(row++, pulls_.place_of(c, player));
+        });
+        return assignment_->solve();
+    }
+
+    // True when the start was met.
+    bool expand(const unsigned char* key, const ValueCodec::Value& value) {
+        Set boxes = space_.reach.none();
+        Cell player = 0;
+        pulls_.codec().unpack(key, boxes, player);
+        const bool is_root = (value.cost & kPullMask) == 0;
+        const bool walking = variant_.moves && !is_root;
+        if (walking) walk_.from(pulls_.player_after(value.push), boxes);
+        const Set region = walking ? walk_.region() : space_.reach.flood(player, boxes);
+        if (trapped_(boxes, region)) {
+            ++trapped_count_;
+            return false;
+        }
+        ++expanded_;
+        generate(boxes, region);
+        assign(boxes, player);
+        if (orders_ > 1) zones_.fill(boxes, region);
+        const std::uint64_t pulls = std::min((value.cost & kPullMask) + 1, kPullMask);
+        for (std::size_t i = 0; i < children_.size(); ++i) {
+            const std::uint64_t walked = variant_.moves ? value.cost >> kPullBits : 0;
+            const std::uint64_t moves = walked + 1 + (walking ? walk_.steps(children_[i].pull.to) : 0);
+            if (meet(children_[i], child_key(i), pulls, std::min(moves, kMoveMask))) return true;
+        }
+        return false;
+    }
+    void generate(const Set& boxes, const Set& region) {
+        children_.clear();
+        pulls_.each(boxes, region, [&](const Pull& pull) {
+            ++generated_;
+            Set after = boxes;
+            after.clear(pull.from);
+            after.set(pull.to);
+            Set walk = space_.reach.after_pull(region, pull.from, pull.to, pull.player, after);
+            if (variant_.corrals && !offered_(after, walk, pull.to, pull.link & 3)) return;
+            children_.push_back({pull, std::move(after), std::move(walk), 0});
+            if (child_keys_.size() < children_.size() * key_.size())
+                child_keys_.resize(2 * children_.size() * key_.size());
+            Child& child = children_.back();
+            unsigned char* packed = child_key(children_.size() - 1);
+            pack(child.boxes, child.region, packed);
+            child.hash = table_.hash(packed);
+            table_.prefetch(child.hash);
+        });
+    }
+    bool meet(const Child& child, const unsigned char* key, std::uint64_t pulls, std::uint64_t moves) {
+        const auto [number, fresh] = table_.insert(key, child.hash);
+        unsigned char* at = table_.value(number);
+        ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+        if (!fresh && (value.cost & kPullMask) <= pulls) return false;
+        value.cost = pulls | (variant_.moves ? moves << kPullBits : 0);
+        value.push = child.pull.link;
+        Rank rank;
+        const bool open = !value.closed && evaluate(child, pulls, moves, rank);
+        value.closed = !open;
+        values_.store(at, value);
+        if (open) frontier_.push(rank, number);
+        return std::equal(key, key + pulls_.codec().key_bytes(), pulls_.target());
+    }
+
+    // False when the state is lost.
+    bool evaluate(const Child& child, std::uint64_t pulls, std::uint64_t moves, Rank& rank) {
+        std::uint64_t tie = pulls;
+        if (assignment_) {
+            const auto value = assignment_->replaced(row_of_[child.pull.from], child.pull.place);
+            if (value.pulls < 0) return false;
+            tie += variant_.weight * static_cast<std::uint64_t>(value.pulls);
+            rank.measure[0] = value.away;
+        } else {
+            rank.measure[0] = static_cast<std::uint32_t>(child.boxes.without(space_.starts).count());
+        }
+        if (!child.region.test(space_.board.player())) ++tie;
+        rank.tie = static_cast<std::uint32_t>(variant_.moves ? (36 * tie + moves) / 40 : tie);
+        if (orders_ > 1) {
+            rank.measure[1] = zones_.after_pull(child.pull.from, child.pull.to, child.region) - 1;
+            rank.measure[2] = openings_.blocked(child.boxes);
+            rank.measure[3] = untouched(child.boxes, child.region);
+        }
+        for (int k = 0; k < orders_; ++k) best_.measure[k] = std::min(best_.measure[k], rank.measure[k]);
+        if (orders_ > 1 && kEndGame * rank.measure[0] <= space_.board.boxes().size()) {
+            orders_ = 1;
+            turn_ = 0;
+            frontier_.keep_first_order();
+        }
+        return true;
+    }
+    std::uint32_t untouched(const Set& boxes, const Set& region) const {
+        std::uint32_t count = 0;
+        boxes.each([&](Cell c) {
+            for (Cell beside : space_.board.neighbours(c))
+                if (beside != kNone && region.test(beside)) return;
+            ++count;
+        });
+        return count;
+    }
+
+    const Space<W>& space_;
+    int number_;
+    Variant variant_;
+    Pulls<W> pulls_;
+    ValueCodec values_;
+    Trapped<W> trapped_;
+    Offered<W> offered_;
+    Openings<W> openings_;
+    Zones<W> zones_;
+    Walk<W> walk_;
+    NumberedTable table_;
+    Frontier frontier_;
+    std::optional<Assignment<Cost>> assignment_;
+    int orders_, turn_ = 0;
+    bool rooting_ = true;
+    std::vector<std::uint32_t> row_of_;
+    std::vector<unsigned char> key_, child_keys_;
+    std::vector<Child> children_;
+    Rank best_;
+    std::uint64_t expanded_ = 0, generated_ = 0, trapped_count_ = 0;
+};
+
+}  // namespace
+
+template <int W>
+std::unique_ptr<Method> make_measures(const Space<W>& space, int variant) {
+    return std::make_unique<Measures<W>>(space, variant);
+}
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_measures<W>(const Space<W>&, int);
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban
