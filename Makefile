@@ -5,7 +5,7 @@
 #   make test    the core's tests under sanitizers, then all Python tests
 #   make lint    ruff, mypy (strict), clang-format
 #   make format  let ruff and clang-format rewrite what lint would complain about
-#   make bench   measure the searches; rewrites the table in docs/performance.md
+#   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
@@ -70,6 +70,7 @@ format: .venv/dev
 
 bench: install
 	@$(BIN)/python -m hakobi.bench --write docs/performance.md
+	@$(BIN)/python -m hakobi.bench.sliding --write docs/sliding.md
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi

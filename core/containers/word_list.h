@@ -16,10 +16,12 @@ namespace hakobi {
 
 class WordList {
   public:
-    static constexpr std::uint64_t block_records = 2048;
+    static constexpr int large = 11, small = 5;  // a block holds 2 to the power of this many records
 
-    WordList(Memory& memory, int words) : memory_(&memory), words_(words) {}
-    WordList(WordList&& other) noexcept : memory_(other.memory_), words_(other.words_) { swap(other); }
+    WordList(Memory& memory, int words, int block = large) : memory_(&memory), words_(words), block_(block) {}
+    WordList(WordList&& other) noexcept : WordList(*other.memory_, other.words_, other.block_) {
+        swap(other);
+    }
     WordList& operator=(WordList&& other) noexcept {
         swap(other);
         return *this;
@@ -28,14 +30,17 @@ class WordList {
 
     std::uint64_t size() const { return size_; }
     int words() const { return words_; }
+    std::uint64_t block_records() const { return std::uint64_t{1} << block_; }
     std::uint64_t* operator[](std::uint64_t i) {
-        return blocks_[i / block_records].get() + i % block_records * words_;
+        return blocks_[i >> block_].get() + (i & (block_records() - 1)) * words_;
     }
     const std::uint64_t* operator[](std::uint64_t i) const { return const_cast<WordList&>(*this)[i]; }
     // Room for one more record at the end.
     std::uint64_t* append() {
-        if (size_ == blocks_.size() * block_records) add_block();
-        if (size_ % block_records == 0) next_ = blocks_[size_ / block_records].get();
+        if ((size_ & (block_records() - 1)) == 0) {
+            if (size_ >> block_ == blocks_.size()) add_block();
+            next_ = blocks_[size_ >> block_].get();
+        }
         ++size_;
         return std::exchange(next_, next_ + words_);
     }
@@ -46,7 +51,7 @@ class WordList {
     void pop(std::uint64_t* record) {
         next_ = (*this)[size_ - 1];
         std::memcpy(record, next_, sizeof(std::uint64_t) * words_);
-        if (--size_ % block_records == 0) {
+        if ((--size_ & (block_records() - 1)) == 0) {
             if (spare_.empty()) {
                 spare_.push_back(std::move(blocks_.back()));
             } else {
@@ -67,10 +72,11 @@ class WordList {
     }
 
   private:
-    std::uint64_t block_bytes() const { return block_records * words_ * sizeof(std::uint64_t); }
+    std::uint64_t block_bytes() const { return block_records() * words_ * sizeof(std::uint64_t); }
     void swap(WordList& other) noexcept {
         std::swap(memory_, other.memory_);
         std::swap(words_, other.words_);
+        std::swap(block_, other.block_);
         blocks_.swap(other.blocks_);
         spare_.swap(other.spare_);
         std::swap(next_, other.next_);
@@ -85,11 +91,11 @@ class WordList {
         }
         memory_->charge(block_bytes());
         charged_ += block_bytes();
-        blocks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(block_records * words_));
+        blocks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(block_records() * words_));
     }
 
     Memory* memory_;
-    int words_;
+    int words_, block_;
     std::vector<std::unique_ptr<std::uint64_t[]>> blocks_, spare_;
     std::uint64_t* next_ = nullptr;  // where the next record goes, inside a block
     std::uint64_t size_ = 0, charged_ = 0;

@@ -24,7 +24,7 @@ class WordSet {
   public:
     static constexpr std::uint32_t none = UINT32_MAX;
 
-    WordSet(Memory& memory, int words) : memory_(&memory), records_(memory, words) {}
+    WordSet(Memory& memory, int words) : memory_(&memory), records_(memory, words, WordList::small) {}
     WordSet(WordSet&& other) noexcept
         : memory_(other.memory_), records_(std::move(other.records_)), slots_(std::move(other.slots_)) {
         other.slots_.clear();

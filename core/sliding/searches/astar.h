@@ -4,6 +4,11 @@
 // the least number of steps so far; a state reached again by a shorter way is served again, so the bound need
 // not be consistent. Everything with f <= D is served, not only until the first goal: then every state on a
 // shortest answer has its exact distance in the table, and the best of all shortest answers can be picked.
+//
+// With a single empty cell there is nothing to pick, and the first goal will do. A piece that takes a step
+// then covers one new cell, so it is a straight row of cells along its way, and the one empty cell is now
+// behind it: all that it can do next is to go back, which no shortest answer does. Steps and moves are the
+// same there.
 #pragma once
 
 #include <memory>
@@ -35,13 +40,14 @@ class Astar : public PuzzleSearch {
           item_(space_->item_words()),
           address_(space_->address_words()),
           record_(space_->item_words() + 1),
-          hits_(control.memory, space_->item_words()) {
+          hits_(control.memory, space_->item_words(), WordList::small) {
         const auto first = space_->geometry.start_layout();
         space_->encode(first.data(), start_.data());
         space_->address(cursor_, start_.data(), address_.data());
         int h = 0;
         for (int c = 0; c < space_->geometry.class_count(); ++c) h += bound_.of_class(c, first[c]);
         h += bound_.conflicts(first.data());
+        one_empty_cell_ = space_->geometry.free_cells(first.data()).count() == 1;
         f_ = first_f_ = h;
         if (h >= Bound<W>::unreachable) return;
         table_.lower(address_.data(), 1);
@@ -86,7 +92,8 @@ class Astar : public PuzzleSearch {
         const int words = space_->item_words();
         while (static_cast<int>(open_.size()) <= f - first_f_) open_.emplace_back();
         auto& row = open_[f - first_f_];
-        while (static_cast<int>(row.size()) <= g) row.emplace_back(control_.memory, words + 1);
+        while (static_cast<int>(row.size()) <= g)
+            row.emplace_back(control_.memory, words + 1, WordList::small);
         std::uint64_t* record = row[g].append();
         std::copy_n(item, words, record);
         record[words] = static_cast<std::uint64_t>(moved);
@@ -95,6 +102,7 @@ class Astar : public PuzzleSearch {
     // Goes to the least f that has a state waiting, and there to the deepest. False when all is served, or
     // all that a shortest answer can touch.
     bool find_bucket() {
+        if (hits_.size() && one_empty_cell_) return false;
         for (; f_ - first_f_ < static_cast<int>(open_.size()); ++f_) {
             while (!row().empty() && !row().back().size()) row().pop_back();
             if (!row().empty()) return true;
@@ -138,7 +146,7 @@ class Astar : public PuzzleSearch {
     int first_f_ = 0, f_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0;
     std::optional<ShortestPaths<Space>> paths_;
-    bool best_of_both_ = true;
+    bool best_of_both_ = true, one_empty_cell_ = false;
     std::vector<PieceMove> answer_;
 };
 

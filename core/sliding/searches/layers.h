@@ -60,7 +60,7 @@ class Layers {
           metric_(metric),
           record_words_(space.item_words() + (metric == Metric::moves)),
           table_(control.memory, space, threads > 1),
-          hits_(control.memory, space.item_words()) {
+          hits_(control.memory, space.item_words(), WordList::small) {
         for (int t = 0; t < threads; ++t) workers_.push_back(std::make_unique<Worker>(*this));
     }
 
@@ -83,7 +83,7 @@ class Layers {
     void close_layer(bool first = false) {
         frontier_.clear();
         size_ = 0;
-        if (hits_.size()) hits_ = WordList(control_.memory, space_.item_words());
+        if (hits_.size()) hits_ = WordList(control_.memory, space_.item_words(), WordList::small);
         for (auto& worker : workers_) {
             size_ += worker->next.size();
             frontier_.push_back(std::move(worker->next));
@@ -119,7 +119,7 @@ class Layers {
         explicit Worker(Layers& layers)
             : cursor(layers.space_.make_cursor()),
               next(layers.control_.memory, layers.record_words_),
-              hits(layers.control_.memory, layers.space_.item_words()),
+              hits(layers.control_.memory, layers.space_.item_words(), WordList::small),
               ring(ring_size * layers.slot_words()) {}
 
         void expand(Layers& layers, const std::uint64_t* record);
@@ -156,7 +156,7 @@ class Layers {
         return total;
     }
     std::uint64_t chunk_count(const WordList& list) const {
-        return (list.size() + WordList::block_records - 1) / WordList::block_records;
+        return (list.size() + list.block_records() - 1) / list.block_records();
     }
     void work(Worker& worker, std::atomic<std::uint64_t>& next_chunk, std::uint64_t end);
 
@@ -243,8 +243,8 @@ void Layers<Space>::work(Worker& worker, std::atomic<std::uint64_t>& next_chunk,
     for (std::uint64_t taken; (taken = next_chunk.fetch_add(1)) < end;) {
         std::size_t list = 0;
         while (taken >= chunk_count(frontier_[list])) taken -= chunk_count(frontier_[list++]);
-        const std::uint64_t begin = taken * WordList::block_records;
-        const std::uint64_t stop = std::min(begin + WordList::block_records, frontier_[list].size());
+        const std::uint64_t begin = taken * frontier_[list].block_records();
+        const std::uint64_t stop = std::min(begin + frontier_[list].block_records(), frontier_[list].size());
         for (std::uint64_t i = begin; i < stop; ++i) worker.expand(*this, frontier_[list][i]);
     }
     worker.settle_all(*this);

@@ -1,0 +1,128 @@
+"""``python -m hakobi.bench.sliding``: measure sliding-block searches, one and two threads, against others.
+
+Short searches are repeated for half a second and the median is taken. What others need is known from
+measurements on one core: hakoiri.py looks at about 7,000 states a second on any puzzle, the fastest solver for
+the 4 × 5 board at 4.6 million. Puzzles that are not bundled are measured where their files are at hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hakobi import loading
+from hakobi.bench.table import machine, replace_between_marks
+from hakobi.numbers import bytes_text, count_text, seconds_text
+from hakobi.result import Result
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sliding.solution import SlidingSolution
+from hakobi.solver import solve
+
+__all__ = ["main"]
+
+PLAIN_RATE = 7_000
+BEST_RATE = 4.6e6
+SECONDS = 0.5
+
+
+@dataclass(frozen=True)
+class Row:
+    """A puzzle, by the name of its file or its number in *blocks*, and hakoiri.py's seconds if known."""
+
+    name: str
+    file: str | None
+    level: int
+    plain_seconds: float | None = None
+
+
+ROWS = (
+    Row("Klotski", None, 1, 1.7),
+    Row("Century and a Half", None, 3, 6.0),
+    Row("Super Dries", "superdries.xml", 5, 2.5),
+    Row("Soap", "soap.xml", 11, 3.4),
+    Row("Correct Order", "correctorder.xml", 10),
+    Row("hakoiri difficult", "hakoiri-diff.xml", 8),
+)
+HEADINGS = (
+    "puzzle",
+    "goal",
+    "threads",
+    "placements",
+    "states",
+    "time",
+    "states/s",
+    "bytes/state",
+    "bits/placement",
+    "× hakoiri.py states/s",
+    "× hakoiri.py time",
+    "× 4.6 M states/s",
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m hakobi.bench.sliding", description=__doc__)
+    parser.add_argument("--puzzles", type=Path, default=Path("../shared/sliding"), help="where XML files are")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="replace the table in this document")
+    arguments = parser.parse_args()
+    lines = []
+    for row in ROWS:
+        name, puzzle = puzzle_of(row, arguments.puzzles)
+        for goal in ("steps", "moves"):
+            for threads in (1, 2):
+                print(f"{name}, {goal}, {threads} …", flush=True)
+                lines.append((name, goal, str(threads), *measure(row, name, puzzle, goal, threads)))
+    text = f"{table(lines)}\n\n{machine()}; time and rates by the wall clock."
+    print(text)
+    if arguments.write:
+        document = arguments.write.read_text(encoding="utf-8")
+        arguments.write.write_text(replace_between_marks(document, text), encoding="utf-8")
+
+
+def puzzle_of(row: Row, folder: Path) -> tuple[str, SlidingPuzzle]:
+    """The puzzle of the row or, where its file is not at hand, the bundled one that stands in for it."""
+    if row.file is not None and (folder / row.file).exists():
+        return row.name, loading.load(folder / row.file)[0]
+    puzzle = loading.load("blocks").level(row.level)
+    return puzzle.title or row.name, puzzle
+
+
+def measure(row: Row, name: str, puzzle: SlidingPuzzle, goal: str, threads: int) -> tuple[str, ...]:
+    results: list[Result[SlidingSolution]] = []
+    begin = time.perf_counter()
+    while not results or (time.perf_counter() - begin < SECONDS and len(results) < 101):
+        results.append(solve(puzzle, goal, "bfs", threads=threads, time_limit=300))
+    seconds = statistics.median(result.stats.wall_seconds for result in results)
+    stats = results[0].stats
+    rate = stats.stored / seconds
+    placements = int(stats.extra.get("placements", 0))
+    plain = row.plain_seconds / seconds if row.plain_seconds and name == row.name else None
+    return (
+        count_text(placements) if placements else "",
+        f"{stats.stored:,}",
+        seconds_text(seconds),
+        count_text(rate),
+        f"{stats.peak_bytes / stats.stored:.1f} ({bytes_text(stats.peak_bytes)})",
+        f"{8 * stats.extra['table_bytes'] / placements:.2f}" if placements else "",
+        f"{rate / PLAIN_RATE:,.0f}",
+        f"{plain:,.0f}" if plain else "",
+        f"{rate / BEST_RATE:.2f}" if puzzle.height * puzzle.width == 20 else "",
+    )
+
+
+def table(lines: Sequence[tuple[str, ...]]) -> str:
+    rows = [HEADINGS, *lines]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    text = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
+        for row in rows
+    ]
+    text.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(text)
+
+
+if __name__ == "__main__":
+    main()
