@@ -16,11 +16,8 @@ from pathlib import Path
 import click
 import pytest
 
-from hakobi import loading
 from hakobi.cli import COMMANDS
 from hakobi.cli import hakobi as command
-
-pytestmark = pytest.mark.skipif(not loading.bundled_names(), reason="no bundled collections yet")
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

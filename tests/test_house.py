@@ -7,10 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from hakobi import loading
-
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -37,7 +33,6 @@ def test_a_missing_python_is_named_with_the_command_that_installs_it() -> None:
     assert "python3-venv" in run.stderr
 
 
-@pytest.mark.skipif(not loading.bundled_names(), reason="no bundled collections yet")
 def test_the_demo_solves_levels_and_shows_one_solution_move_by_move() -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "tools" / "demo.py"], capture_output=True, text=True, check=True

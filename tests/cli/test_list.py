@@ -2,10 +2,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from hakobi import loading
-
 from .boards import ONE_PUSH, TWO_BOXES, TWO_PLAYERS
 from .conftest import Hakobi
 
@@ -37,7 +33,6 @@ def test_a_bad_level_keeps_its_number(hakobi: Hakobi, tmp_path: Path) -> None:
     assert "level 1" in run.err
 
 
-@pytest.mark.skipif(not loading.bundled_names(), reason="no bundled collections yet")
 def test_without_a_path_the_bundled_collections(hakobi: Hakobi) -> None:
     run = hakobi("list")
     assert run.code == 0

@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from hakobi import loading
-
 from .boards import CORNERED, ONE_PUSH, TWO_BOXES, TWO_PLAYERS, TWO_PUSHES, WITH_WEIGHTS, endless
 from .conftest import Hakobi
 
@@ -233,7 +231,6 @@ def test_an_output_that_cannot_be_written_is_refused_before_solving(hakobi: Hako
     assert run.out == ""
 
 
-@pytest.mark.skipif(not loading.bundled_names(), reason="no bundled collections yet")
 def test_bundled_collections_go_by_their_name(hakobi: Hakobi) -> None:
     run = hakobi("solve", "first-steps", "--level", "1", "--json")
     assert run.code == 0
