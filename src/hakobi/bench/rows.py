@@ -1,7 +1,7 @@
 """What is measured: a plain table.
 
-The levels are bundled ones, so that everyone can repeat the run: three with fewer than 64 floor squares, which
-fit one machine word, and three larger ones. A limit of time ends the searches that would take too long.
+The levels are bundled ones, so that everyone can repeat the run: three with fewer floor squares than a
+machine word has bits, and three larger ones. A limit of time ends the searches that would take too long.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ __all__ = ["replace_between_marks", "table"]
 FLOOR_SQUARES = 64
 FLOOR_RATE = 1.5e6
 FLOOR_BYTES = 16.0
-ENOUGH_STATES = 10_000
+ENOUGH_STATES = 20_000
 
 BEGIN, END = "<!-- measured by make bench -->", "<!-- end -->"
 HEADINGS = (
