@@ -1,7 +1,6 @@
 #include "sokoban/searches/measures.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <type_traits>
 
@@ -23,7 +22,9 @@ struct Variant {
     unsigned weight;  // of the estimate in the tie value; 0 = no assignment
     bool moves, corrals, alone;
     explicit Variant(int number)
-        : weight(std::array{4u, 2u, 0u}[number % 10 % 3]),
+        : weight(number % 10 % 3 == 2 ? 0
+                 : number % 10 < 3    ? 4
+                                      : 3),
           moves(number % 10 >= 3),
           corrals(number % 10 % 3 == 1),
           alone(number >= 10) {}

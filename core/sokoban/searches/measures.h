@@ -12,11 +12,10 @@
 //
 // variant         tie value: pulls so far + 1 if boxes part the player from the cell where he starts, and
 //   0             + 4 · pulls still to come by the assignment: the quickest
-//   1             + 2 · that, and only pulls that the corral rule asks for (deadlocks/offered.h): slower a
-//   state,
-//                 fewer states, shorter solutions
+//   1             the same, and only pulls that the corral rule asks for (deadlocks/offered.h): fewer states,
+//                 each of them dearer
 //   2             nothing more: no assignment at all, measure 1 counts boxes off any starting square
-//   3, 4, 5       as 0, 1, 2 with moves as a tenth: 0.9 · that + 0.1 · moves / 4
+//   3, 4, 5       as 0, 1, 2 with 3 in place of 4, and moves as a tenth: 0.9 · that + 0.1 · moves / 4
 //   10 … 15       as 0 … 5 with measure 1 alone
 // Weights above 1 are what makes it quick: with pulls and estimate alike, XSokoban 2 takes more than a
 // million expansions, with 4 sixty thousand.
