@@ -22,7 +22,7 @@ COMMANDS = {
     "check": "Read and validate files; say what is wrong and where.",
     "verify": "Replay a solution and measure it.",
     "explore": "The whole reachable graph of a sliding-block puzzle.",
-    "render": "Draw a sliding-block puzzle as a picture file.",
+    "render": "Draw a level, a position or a replay: SVG, PNG, GIF, APNG.",
     "methods": "What each method promises, and its options.",
 }
 

@@ -15,7 +15,7 @@ from hakobi.errors import InputError, Interrupted, UsageError
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.render.histogram_png import save_histogram_png
-from hakobi.render.sliding_svg import histogram_svg
+from hakobi.render.histogram_svg import histogram_svg
 from hakobi.render.sliding_text import draw_puzzle
 from hakobi.sliding.explore import Exploration, explore
 from hakobi.sliding.puzzle import SlidingPuzzle

@@ -1,52 +1,136 @@
-"""``hakobi render``: a puzzle, or a position of its solution, as a picture file."""
+"""``hakobi render``: a puzzle, a position of its solution, or the whole replay, as picture files."""
 
 from __future__ import annotations
 
-from itertools import chain, islice
-from pathlib import Path
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path, PurePath
 
 import click
 
 from hakobi.cli import codes
-from hakobi.cli.inputs import read_items
+from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
-from hakobi.errors import UsageError
-from hakobi.render.sliding_svg import puzzle_svg
-from hakobi.sliding.puzzle import SlidingPuzzle
-from hakobi.sliding.solution import SlidingSolution
+from hakobi.cli.views import view_of
+from hakobi.errors import IllegalMove, UsageError
+from hakobi.numbers import counted
+from hakobi.render import pictures
+from hakobi.render.look import Look
+from hakobi.render.shapes import Scene
+from hakobi.render.theme import THEMES
+
+_ALWAYS_MOVING = (".gif", ".apng")
 
 
 @click.command("render")
 @click.argument("path", metavar="PATH")
 @level_option
-@click.option("--output", required=True, metavar="FILE", help="The picture: .svg")
-@click.option(
-    "--solution", metavar="MOVES", help="Show a position of this solution, as piece:PATH piece:PATH …"
-)
-@click.option("--move", type=click.IntRange(0), help="After how many moves of it (default: all).")
-def command(path: str, levels: Selection, output: str, solution: str | None, move: int | None) -> int:
-    """Draw a sliding-block puzzle, or a position of its solution, as SVG.
+@click.option("--output", metavar="FILE", help="The picture: .svg .png, or moving: .gif .apng")
+@click.option("--solution", metavar="MOVES", help="The moves to show; - reads them from standard input.")
+@click.option("--step", type=click.IntRange(0), help="The position after so many steps of it (default: all).")
+@click.option("--move", type=click.IntRange(0), help="The same, counted in moves.")
+@click.option("--all-steps", metavar="DIR", help="One PNG for the start and for every step.")
+@click.option("--animate", is_flag=True, help="Let an .svg or .png move too.")
+@click.option("--speed", type=click.FloatRange(0, min_open=True), default=8.0, help="Steps per second (8).")
+@click.option("--size", type=click.IntRange(4), default=40, help="Pixels for each square (40).")
+@click.option("--theme", type=click.Choice(list(THEMES)), default="light", help="Colours for what page.")
+@click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")
+@click.option("--reach", is_flag=True, help="Mark the squares that the player can walk to.")
+def command(
+    path: str,
+    levels: Selection,
+    output: str | None,
+    solution: str | None,
+    step: int | None,
+    move: int | None,
+    all_steps: str | None,
+    animate: bool,
+    speed: float,
+    size: int,
+    theme: str,
+    dead: bool,
+    reach: bool,
+) -> int:
+    """Draw a level or a replay: SVG, PNG, animated GIF and APNG.
+
+    Where moves are needed and --solution is not given, the solution that the file keeps with the level is
+    played. Moves are written as in the commands show and verify: rRR, or piece:PATH piece:PATH.
 
     \b
     Examples:
+      hakobi render first-steps --level 1
+      hakobi render first-steps --level 1 --solution rRR --output replay.gif
+      hakobi render first-steps --level 1 --solution rRR --step 1 --output step.png --theme dark
       hakobi render blocks --level 1 --output start.svg
+      hakobi render storehouse --level 1 --dead --reach --size 64 --output start.png
     """
-    if Path(output).suffix.lower() != ".svg":
-        raise UsageError(f"{output}: a picture is written as .svg.")
+    file = None if output is None else Path(output)
+    if file is not None and file.suffix.lower() not in pictures.FILMS:
+        raise UsageError(f"{output}: a picture is written as {' '.join(pictures.FILMS)}, by its suffix.")
     seen = [codes.OK]
     item = only_one(read_items([path], levels, seen))
-    puzzle = item.puzzle
-    if not isinstance(puzzle, SlidingPuzzle):
-        raise UsageError(f"{path}: only sliding-block puzzles are drawn as pictures; try hakobi show.")
-    if solution is not None:
-        parsed = SlidingSolution.parse(solution)
-        count = parsed.moves if move is None else move
-        if count > parsed.moves:
-            raise UsageError(f"The solution has {parsed.moves} moves, not {count}.")
-        puzzle = next(islice(chain([puzzle], parsed.positions(puzzle)), count, None))
+    moving = animate or (file is not None and file.suffix.lower() in _ALWAYS_MOVING)
+    needed = moving or all_steps is not None or step is not None or move is not None
+    moves = _moves(item, solution, needed)
+    if move is not None:
+        step = pictures.steps_of_moves(item.puzzle, moves, move)
     try:
-        Path(output).write_text(puzzle_svg(puzzle), encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{output}: {error.strerror}") from None
+        shown = pictures.scenes(item.puzzle, moves, Look(theme, dead, reach))
+        if all_steps is not None:
+            _save_all(shown, Path(all_steps), size)
+        elif moving and step is None:
+            target = file or _default_name(item, ".gif")
+            pictures.save_film(list(shown), target, size, speed)
+            _say(target, output)
+        else:
+            target = file or _default_name(item, ".svg")
+            _save_one(shown, step, target, size)
+            _say(target, output)
+    except IllegalMove as error:
+        click.echo(f"{item.heading}: {error}", err=True)
+        return codes.FAULT
     return codes.worst(seen)
+
+
+def _moves(item: Item, solution: str | None, needed: bool) -> str:
+    if solution is not None:
+        return sys.stdin.read() if solution == "-" else solution
+    if not needed:
+        return ""
+    kept = view_of(item.puzzle).kept_solutions(item.puzzle)
+    if kept:
+        return kept[0]
+    raise UsageError(
+        f"{item.heading}: there are no moves to show. Give them with --solution, or keep a solution with the "
+        "level: hakobi solve … --output solved.sok"
+    )
+
+
+def _save_one(shown: Iterator[Scene], step: int | None, file: Path, size: int) -> None:
+    if file.suffix.lower() not in pictures.STILLS:
+        raise UsageError(f"{file}: a single step is written as {' '.join(pictures.STILLS)}.")
+    film = list(shown) if step is None else list(islice(shown, step + 1))
+    if step is not None and len(film) <= step:
+        raise UsageError(f"The solution has {counted(len(film) - 1, 'step')}, not {step}.")
+    pictures.save_still(film[-1], file, size)
+
+
+def _save_all(shown: Iterator[Scene], folder: Path, size: int) -> None:
+    film = list(shown)
+    folder.mkdir(parents=True, exist_ok=True)
+    digits = len(str(len(film) - 1))
+    pictures.save_stills(film, [folder / f"step-{number:0{digits}}.png" for number in range(len(film))], size)
+    click.echo(f"{folder}: {counted(len(film), 'picture')}")
+
+
+def _default_name(item: Item, suffix: str) -> Path:
+    stem = "level" if item.file == "-" else PurePath(item.file).stem
+    return Path(f"{stem}-{item.number}{suffix}")
+
+
+def _say(file: Path, asked: str | None) -> None:
+    """Names a file that the user has not named."""
+    if asked is None:
+        click.echo(str(file))

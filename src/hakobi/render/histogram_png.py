@@ -1,21 +1,17 @@
-"""A histogram as PNG, for those who have Pillow."""
+"""A histogram as PNG."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from hakobi.errors import UsageError
-
 __all__ = ["save_histogram_png"]
 
 
 def save_histogram_png(path: Path, layers: Sequence[int], title: str, axis: str) -> None:
     """Bars for the number of states at each distance."""
-    try:
-        from PIL import Image, ImageDraw
-    except ImportError:
-        raise UsageError(f"{path}: a PNG needs Pillow (pip install pillow); .svg needs nothing.") from None
+    from PIL import Image, ImageDraw
+
     width, height, left, bottom, top = 800, 320, 80, 44, 30
     image = Image.new("RGB", (width, height), "white")
     draw = ImageDraw.Draw(image)

@@ -175,6 +175,6 @@ class SlidingPuzzle:
         return replace(self, pieces=tuple(pieces))
 
     def _repr_svg_(self) -> str:
-        from hakobi.render.sliding_svg import puzzle_svg
+        from hakobi.render.pictures import picture_svg
 
-        return puzzle_svg(self)
+        return picture_svg(self)

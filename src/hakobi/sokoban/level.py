@@ -222,6 +222,12 @@ class Level(LevelTexts):
         squares = [symmetry.turn_square(*box, self.height, self.width, k) for box in sorted(self.boxes)]
         return tuple(weight for _, weight in sorted(zip(squares, self.weights, strict=True)))
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from hakobi.render.pictures import picture_svg
+
+        return picture_svg(self)
+
     def __getstate__(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 

@@ -65,6 +65,14 @@ class Solution:
     def __str__(self) -> str:
         return self.lurd
 
+    def _repr_html_(self) -> str | None:
+        """The replay that a notebook shows, where it is known on what level."""
+        if self.start is None:
+            return None
+        from hakobi.render.pictures import replay_html
+
+        return replay_html(self.start, self.lurd, f"{self.pushes} pushes, {self.moves} moves")
+
     @property
     def moves(self) -> int:
         return len(self.lurd)

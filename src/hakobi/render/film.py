@@ -1,0 +1,123 @@
+"""Replays as animated pictures: GIF and APNG.
+
+Only the part of a picture that changes is painted again and stored: two or three squares for each move.
+
+A GIF has 256 colours for the whole film and nothing half transparent, so it stands on the colour of the page;
+its palette is taken from the first and the last picture and from every sprite. Delays of GIF are whole
+hundredths of a second, and viewers slow down what is shorter than two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
+from os import PathLike
+from typing import TypeAlias
+
+from PIL import Image
+
+from hakobi.render.png import Painter
+from hakobi.render.shapes import Scene
+
+__all__ = ["save_apng", "save_gif"]
+
+FileName: TypeAlias = "str | PathLike[str]"
+
+_COLOURS = 255
+_FIRST, _LAST = 600, 1600
+_SHORTEST = 20
+
+
+def save_gif(scenes: Sequence[Scene], path: FileName, size: int = 40, speed: float = 8) -> None:
+    """The scenes one after the other, `speed` of them in a second."""
+    durations = [max(_SHORTEST, round(each / 10) * 10) for each in _durations(len(scenes), speed)]
+    first, rest = _GifFrames(scenes, size).split()
+    first.save(
+        path, "GIF", save_all=True, append_images=rest, duration=durations, loop=0, disposal=1, optimize=False
+    )
+
+
+def save_apng(scenes: Sequence[Scene], path: FileName, size: int = 40, speed: float = 8) -> None:
+    """The scenes one after the other, `speed` of them in a second, transparent outside of the board."""
+    first, rest = _Frames(scenes, size).split()
+    durations = _durations(len(scenes), speed)
+    first.save(path, "PNG", save_all=True, append_images=rest, duration=durations, loop=0)
+
+
+def _durations(count: int, speed: float) -> list[int]:
+    """Milliseconds for each picture; the first and the last one stay a while."""
+    each = max(1, round(1000 / speed))
+    durations = [each] * count
+    durations[0] = max(each, _FIRST)
+    durations[-1] = max(each, _LAST)
+    return durations
+
+
+class _Frames:
+    """The pictures of the scenes, made one by one each time that they are asked for."""
+
+    def __init__(self, scenes: Sequence[Scene], size: int) -> None:
+        self.scenes = scenes
+        self.painter = Painter(scenes[0], size)
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        picture = self.painter.paint(self.scenes[0])
+        yield picture.copy()
+        for before, after in pairwise(self.scenes):
+            self.painter.repaint(picture, before, after)
+            yield picture.copy()
+
+    def split(self) -> tuple[Image.Image, _Rest]:
+        return next(iter(self)), _Rest(self)
+
+
+class _Rest:
+    """All but the first; Pillow goes over them more than once."""
+
+    def __init__(self, frames: _Frames) -> None:
+        self.frames = frames
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        return islice(self.frames, 1, None)
+
+
+class _GifFrames(_Frames):
+    """The same on the colour of the page and in one palette."""
+
+    def __init__(self, scenes: Sequence[Scene], size: int) -> None:
+        super().__init__(scenes, size)
+        self.palette = _palette(self.painter, scenes)
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        picture = self.painter.paint(self.scenes[0])
+        film = self._in_palette(picture)
+        yield film.copy()
+        for before, after in pairwise(self.scenes):
+            part = self.painter.repaint(picture, before, after)
+            film.paste(self._in_palette(picture.crop(part)), part[:2])
+            yield film.copy()
+
+    def _in_palette(self, picture: Image.Image) -> Image.Image:
+        flat = _flat(picture, self.scenes[0].page)
+        return flat.quantize(palette=self.palette, dither=Image.Dither.NONE)
+
+
+def _flat(picture: Image.Image, page: str) -> Image.Image:
+    """Without transparency: on the colour of the page."""
+    flat = Image.new("RGBA", picture.size, page)
+    flat.alpha_composite(picture)
+    return flat.convert("RGB")
+
+
+def _palette(painter: Painter, scenes: Sequence[Scene]) -> Image.Image:
+    names = sorted({thing.sprite for scene in scenes for thing in scene.things})
+    tiles = [painter.tile(name) for name in names]
+    ends = [painter.paint(scene) for scene in (scenes[0], scenes[-1])]
+    pictures = [*ends, *tiles]
+    width, height = max(each.width for each in pictures), sum(each.height for each in pictures)
+    sheet = Image.new("RGB", (width, height), scenes[0].page)
+    top = 0
+    for picture in pictures:
+        sheet.paste(_flat(picture, scenes[0].page), (0, top))
+        top += picture.height
+    return sheet.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
