@@ -118,6 +118,11 @@ def test_what_is_wrong_is_said(
     assert "Traceback" not in run.err
 
 
+def test_a_picture_shows_one_level(hakobi: Hakobi) -> None:
+    run = hakobi("render", "first-steps")
+    assert (run.code, run.err) == (2, "A picture shows one level; name it with --level N.\n")
+
+
 def test_sliding_blocks_are_drawn_and_animated(hakobi: Hakobi, tmp_path: Path) -> None:
     picture, film = tmp_path / "a.png", tmp_path / "a.gif"
     assert hakobi("render", "blocks", "--level", 1, "--output", picture, "--size", 20).code == 0

@@ -70,7 +70,7 @@ def command(
     if file is not None and file.suffix.lower() not in pictures.FILMS:
         raise UsageError(f"{output}: a picture is written as {' '.join(pictures.FILMS)}, by its suffix.")
     seen = [codes.OK]
-    item = only_one(read_items([path], levels, seen))
+    item = only_one(read_items([path], levels, seen), "A picture shows one level")
     moving = animate or (file is not None and file.suffix.lower() in _ALWAYS_MOVING)
     needed = moving or all_steps is not None or step is not None or move is not None
     moves = _moves(item, solution, needed)

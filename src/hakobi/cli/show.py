@@ -68,11 +68,11 @@ def command(
     return codes.worst(seen)
 
 
-def only_one(items: Iterator[Item]) -> Item:
-    """The one level that was asked for; a solution belongs to one level."""
+def only_one(items: Iterator[Item], why: str = "A solution belongs to one level") -> Item:
+    """The one level that was asked for."""
     item = next(items, None)
     if item is None or next(items, None) is not None:
-        raise UsageError("A solution belongs to one level; name it with --level N.")
+        raise UsageError(f"{why}; name it with --level N.")
     if isinstance(item.puzzle, InputError):
         raise item.puzzle
     return item
