@@ -72,6 +72,17 @@ def test_elementary_actions_results_and_costs() -> None:
     assert puzzle.goal_test(pushed)
 
 
+def test_a_plain_pair_will_do_for_a_state() -> None:
+    puzzle: Any = SokobanPuzzle(warehouse(LINE))
+    plain = ((2, 1), ((3, 1),))
+    assert puzzle.actions(plain) == ["Left", "Right"]
+    after = tuple(puzzle.result(plain, "Right"))
+    assert after == ((3, 1), ((4, 1),))
+    assert puzzle.goal_test(after)
+    assert puzzle.path_cost(0, plain, "Right", after) == 1
+    assert puzzle.h(Node(plain)) == 1
+
+
 def test_macro_actions_name_the_box_and_cost_one_each() -> None:
     puzzle = SokobanPuzzle(warehouse("4\n" + TWO_PUSHES), macro=True)
     assert puzzle.actions(puzzle.initial) == [((1, 3), "Right")]

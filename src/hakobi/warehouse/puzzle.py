@@ -38,7 +38,7 @@ Action: TypeAlias = "str | MacroAction"
 
 
 class State(NamedTuple):
-    """Where the worker and the boxes are, as (x, y)."""
+    """Where the worker and the boxes are, as (x, y); a plain pair will do wherever a state is asked for."""
 
     worker: Cell
     boxes: tuple[Cell, ...]
@@ -78,6 +78,7 @@ class SokobanPuzzle:
 
     def actions(self, state: State) -> list[Action]:
         """The legal actions, in the order Left, Right, Up, Down; of macro actions box after box."""
+        state = State(*state)
         if self.macro:
             reached = reachable(state.worker, set(self.walls), set(state.boxes))
             return [
@@ -98,6 +99,7 @@ class SokobanPuzzle:
 
     def result(self, state: State, action: Action) -> State:
         """The state after a legal action."""
+        state = State(*state)
         if isinstance(action, str):
             right, down = DELTAS[action]
             x, y = state.worker[0] + right, state.worker[1] + down
@@ -113,19 +115,23 @@ class SokobanPuzzle:
 
     def goal_test(self, state: State) -> bool:
         """Every box stands on a target."""
-        return self.targets.issuperset(state.boxes)
+        _, boxes = state
+        return self.targets.issuperset(boxes)
 
     def path_cost(self, c: float, state1: State, action: Action, state2: State) -> float:
         """The cost of a path of cost c to state1, followed by the action."""
-        if self.macro or state1.boxes == state2.boxes:
+        _, before = state1
+        worker, after = state2
+        if self.macro or before == after:
             return c + 1
-        return c + self.push_costs[state1.boxes.index(state2.worker)]
+        return c + self.push_costs[before.index(worker)]
 
     def h(self, node: Any) -> float:
         """A lower bound of what is left to pay; infinite when some box can reach no target of its own."""
         costs = [1.0] * len(self.push_costs) if self.macro else self.push_costs
         tables = self._distances.values()
-        boxes = zip(costs, node.state.boxes, strict=True)
+        _, places = node.state
+        boxes = zip(costs, places, strict=True)
         return least_assignment(
             [[cost * table[box] if box in table else inf for table in tables] for cost, box in boxes]
         )
