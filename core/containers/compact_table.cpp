@@ -35,7 +35,8 @@ CompactTable::CompactTable(Memory& memory, int key_bits, int value_bits, bool sh
       shard_bits_(std::min(std::max(10, first_bits_ + value_bits - 64), first_bits_ / 2)),
       value_bits_(value_bits),
       head_bytes_((first_bits_ - shard_bits_ + value_bits + 7) / 8),
-      entry_bytes_(head_bytes_ + 8 * (words_ - 1)),
+      more_bytes_(std::max(0, key_bits - 64 + 7) / 8),
+      entry_bytes_(head_bytes_ + more_bytes_),
       head_mask_(low_bits(8 * head_bytes_)),
       first_mask_(low_bits(first_bits_)),
       value_mask_(low_bits(value_bits)),
@@ -84,7 +85,7 @@ std::uint64_t CompactTable::head(const unsigned char* entry) const {
 }
 
 unsigned char* CompactTable::find(const Shard& shard, std::uint64_t rest, const void* more) const {
-    const std::size_t more_bytes = 8 * static_cast<std::size_t>(words_ - 1);
+    const auto more_bytes = static_cast<std::size_t>(more_bytes_);
     std::uint64_t i = home(shard, rest);
     for (;;) {
         unsigned char* entry = shard.entries.get() + i * entry_bytes_;
@@ -122,7 +123,7 @@ bool CompactTable::update(const std::uint64_t* key, std::uint64_t value, bool re
     const std::uint64_t word = at.rest << value_bits_ | value;
     std::memcpy(entry, &word, static_cast<std::size_t>(head_bytes_));
     if (!old) {
-        if (words_ > 1) std::memcpy(entry + head_bytes_, key + 1, 8 * static_cast<std::size_t>(words_ - 1));
+        std::memcpy(entry + head_bytes_, key + 1, static_cast<std::size_t>(more_bytes_));
         ++shard.used;
     }
     return true;

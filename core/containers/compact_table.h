@@ -4,9 +4,8 @@
 //     one of many shards and are not stored there: the shard implies them. So what is stored is exact, and
 //     keys are compared whole, never by a hash.
 //   * An entry is those remaining bits, the value (0 = no entry) and the key's other words, in whole bytes.
-//   * A shard grows by a quarter when it is four fifths full; one small shard is copied at a time, so the
-//   table
-//     never needs twice its memory.
+//   * A shard grows by a quarter when it is four fifths full; one small shard is copied at a time, so that
+//     the table never needs twice its memory.
 //
 // With `shared` set, each shard has a lock and any number of threads may work at the same time.
 #pragma once
@@ -61,7 +60,7 @@ class CompactTable {
     Memory* memory_;
     bool shared_;
     int words_, first_bits_, shard_bits_, value_bits_;
-    int head_bytes_, entry_bytes_;
+    int head_bytes_, more_bytes_, entry_bytes_;
     std::uint64_t head_mask_, first_mask_, value_mask_;
     std::vector<Shard> shards_;
 };

@@ -2,8 +2,8 @@
 //
 // A piece is known by its anchor, the first of its cells in reading order. (Not the bounding box's corner:
 // that one need not belong to the piece, and two pieces may share it.) All cells of a piece then lie at
-// distances
-// >= 0 behind its anchor, and a class's set of anchors says everything about its members. For each class:
+// distances >= 0 behind its anchor, and a class's set of anchors says everything about its members. For each
+// class:
 //
 //     cells       distances of its cells from the anchor
 //     places      anchors at which it stands inside the board and on no wall

@@ -12,14 +12,12 @@
 //
 // Made fast:
 //   * A state is written down as its key: B bits a cell, 0 = nothing anchored, c + 1 = class c. Moving a
-//   piece
-//     is two changes of B bits.
+//     piece is two changes of B bits.
 //   * Choices are taken L cells (one segment, B L <= 12 bits of the key) at a time. A segment's pattern of
-//   bits
-//     is translated to a small number (ids), and the node's row of the transition table gives in one 8-byte
-//     load how many placements branch off before (the high 40 bits) and the next node (the low 24). Nodes are
-//     named by where their row begins; rows are pushed into each other like the teeth of combs, for a node
-//     asks only for patterns that can occur there.
+//     bits is translated to a small number (ids), and the node's row of the transition table gives in one
+//     8-byte load how many placements branch off before (the high 40 bits) and the next node (the low 24).
+//     Nodes are named by where their row begins; rows are pushed into each other like the teeth of combs,
+//     for a node asks only for patterns that can occur there.
 //   * A child differs from its parent in few segments. Walk (below) remembers the parent's nodes and partial
 //     sums; the child's number is found by leaving the parent's walk at the first changed segment and joining
 //     it again where the nodes are equal. (Two rows may begin at the same place only if they share no

@@ -3,9 +3,8 @@
 //   RankedSpace   the state's key of B bits a cell (ranking.h); seen states are 2 bits in a table over all
 //                 placements, addressed by the placement's number
 //   PackedSpace   the members' places, class by class in ascending order, each as the number of the place
-//   among
-//                 all places of its class; seen states are entries of a compact hash table, addressed by this
-//                 very sequence
+//                 among all places of its class; seen states are entries of a compact hash table, addressed
+//                 by this very sequence
 //
 // Both offer the same operations. An item is the state as written in a frontier, an address is what its table
 // is asked with. A cursor is one thread's view of one state, opened for looking at its neighbours.

@@ -106,7 +106,7 @@ OUTSIDE = (
     [
         BOMB.encode(),
         OUTSIDE.encode(),
-        b"<puzzle>" + b"<board>" * 6_000_000,
+        b"<puzzle>" + b"<board>" * 7_500_000,
         b'<?xml version="1.0" encoding="klingon"?><puzzle/>',
         b'<?xml version="1.0" encoding="utf-8"?><puzzle name="\xff\xfe"/>',
         b"<puzzle",

@@ -30,7 +30,7 @@ def known() -> list[tuple[str, int, int]]:
 def test_both_optima_are_found(shared: Path, name: str, steps: int, moves: int) -> None:
     puzzle = load(shared / "sliding" / name)[0]
     for goal, best in (("steps", steps), ("moves", moves)):
-        result = solve(puzzle, goal)
+        result = solve(puzzle, goal, time_limit=600)
         if best < 0:
             assert result.outcome is Outcome.UNSOLVABLE
             continue

@@ -39,7 +39,7 @@ class Astar : public PuzzleSearch {
           start_(space_->item_words()),
           item_(space_->item_words()),
           address_(space_->address_words()),
-          record_(space_->item_words() + 1),
+          record_(space_->item_words() + (metric == Metric::moves)),
           hits_(control.memory, space_->item_words(), WordList::small) {
         const auto first = space_->geometry.start_layout();
         space_->encode(first.data(), start_.data());
@@ -89,14 +89,14 @@ class Astar : public PuzzleSearch {
 
     void push(int f, int g, const std::uint64_t* item, int moved) {
         if (g + 2 >= 1 << value_bits) throw OutOfMemory{};
-        const int words = space_->item_words();
+        const int words = space_->item_words(), moved_words = metric_ == Metric::moves;
         while (static_cast<int>(open_.size()) <= f - first_f_) open_.emplace_back();
         auto& row = open_[f - first_f_];
         while (static_cast<int>(row.size()) <= g)
-            row.emplace_back(control_.memory, words + 1, WordList::small);
+            row.emplace_back(control_.memory, words + moved_words, WordList::small);
         std::uint64_t* record = row[g].append();
         std::copy_n(item, words, record);
-        record[words] = static_cast<std::uint64_t>(moved);
+        if (moved_words) record[words] = static_cast<std::uint64_t>(moved);
     }
     std::vector<WordList>& row() { return open_[f_ - first_f_]; }
     // Goes to the least f that has a state waiting, and there to the deepest. False when all is served, or
@@ -164,9 +164,9 @@ void Astar<W>::expand(int g) {
     int h = 0;
     for (int c = 0; c < geometry.class_count(); ++c)
         h += class_bound_[c] = bound_.of_class(c, cursor_.pieces[c]);
-    const int moved = static_cast<int>(record_[space_->item_words()]);
-    for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, metric_,
-                       metric_ == Metric::moves ? moved : -1, [&](int c, int from, int to) {
+    const int moved = metric_ == Metric::moves ? static_cast<int>(record_[space_->item_words()]) : -1;
+    for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, metric_, moved,
+                       [&](int c, int from, int to) {
                            ++generated_;
                            const Mask<W> before = cursor_.pieces[c];
                            cursor_.pieces[c].reset(from);

@@ -9,8 +9,8 @@
 // D:
 //
 //   moves first   cost(s) = least over edges s -> t of (steps of that move + cost(t)); the steps of a move
-//   are
-//                 the rings of its flood. Two moves of one piece never follow each other on a shortest path.
+//                 are the rings of its flood. Two moves of one piece never follow each other on a shortest
+//                 path.
 //
 //   steps first   a run of steps by one piece counts as one move, so the cost depends on which piece moved
 //                 last. Let h(s, p) be the least cost after a next step by piece p, not counting the start of
