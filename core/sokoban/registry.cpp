@@ -8,6 +8,7 @@
 #include "sokoban/searches/fess.h"
 #include "sokoban/searches/greedy_backward.h"
 #include "sokoban/searches/measures.h"
+#include "sokoban/searches/portfolio.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -26,11 +27,24 @@ struct Bfs {
     }
 };
 
+// For the goal `any`: strategies in turn, the one first that suits the level.
+template <int W>
+std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
+    std::vector<Strategy> strategies = {
+        {"astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
+        {"fess", [&space] { return make_fess(space); }, 100'000},
+        {"greedy-backward", [&space] { return make_greedy_backward(space); }, 20'000},
+    };
+    const bool dense = 5 * space.board.boxes().size() > space.board.cells();
+    if (dense) std::swap(strategies[1], strategies[2]);
+    return make_portfolio(std::move(strategies), threads);
+}
+
 struct Auto {
     template <int W>
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request, const MethodInfo&) {
-        if (request.goal == Goal::any || request.goal == Goal::pushes)
-            return make_astar_pushes(space, Rules{});
+        if (request.goal == Goal::any) return portfolio(space, request.threads);
+        if (request.goal == Goal::pushes) return make_astar_pushes(space, Rules{});
         return make_astar_moves(space, request.goal, Rules{});
     }
 };
@@ -74,7 +88,12 @@ const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves
 
 const std::vector<Row>& methods() {
     static const std::vector<Row> table = {
-        {{"auto", "sokoban", "the best method that is known for the goal", kOptimalGoals, true, {}},
+        {{"auto",
+          "sokoban",
+          "the best that is known for the goal; for any: astar, fess and greedy-backward in turn",
+          kOptimalGoals,
+          true,
+          {}},
          each_size(Auto{})},
         {{"astar", "sokoban",
           "A* with a matching bound, penalties of pairs, freeze, pair and corral deadlocks", kOptimalGoals,

@@ -1,6 +1,7 @@
 // All that every search on one board shares: geometry, reachability, distances, the packed form of states.
 #pragma once
 
+#include "base/memory.h"
 #include "sokoban/deadlocks/freeze.h"
 #include "sokoban/distances.h"
 #include "sokoban/reach.h"

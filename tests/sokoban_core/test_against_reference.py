@@ -5,7 +5,8 @@ By default 400 levels of a fixed seed are solved. More, and others, on request:
     HAKOBI_RANDOM_LEVELS=10000 HAKOBI_RANDOM_SEED=5 pytest tests/sokoban_core/test_against_reference.py
 
 Each level is asked of `bfs` in its three directions and of `astar` for every goal, with two threads;
-`hakobi.solve` has replayed each answer before it is compared. A failure prints the level, ready to become a test of its own.
+`hakobi.solve` has replayed each answer before it is compared. A failure prints the level, ready to become
+a test of its own.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ ASTAR_GOALS = ("pushes", "pushes,moves", "moves", "moves,pushes", "weighted")
 QUESTIONS = [
     *(("bfs", "pushes", {"direction": direction}) for direction in ("forward", "backward", "both")),
     *(("astar", goal, {}) for goal in ASTAR_GOALS),
+    *(("astar", goal, {"pairs": "always", "penalties": "always"}) for goal in ASTAR_GOALS),
 ]
 
 

@@ -12,6 +12,7 @@
 
 #include "containers/key_list.h"
 #include "containers/record_table.h"
+#include "sokoban/deadlocks/corral.h"
 #include "sokoban/path.h"
 #include "sokoban/space.h"
 
@@ -27,6 +28,7 @@ class Wave {
     Wave(const Space<W>& space, Heading heading)
         : space_(space),
           heading_(heading),
+          corrals_(space.board, space.reach, space.freeze, space.goals),
           values_(space.codec.live_cells(), W == 1 ? 16 : 20),
           table_(space.memory, space.codec.key_bytes(), values_.bytes()),
           layer_(space.memory, space.codec.key_bytes()),
@@ -147,8 +149,11 @@ class Wave {
         Cell player = 0;
         space_.codec.unpack(key, boxes, player);
         const Set region = space_.reach.flood(player, boxes);
+        typename Corrals<W>::Restriction corral;
+        if (heading_ == Heading::forward) corral = corrals_.find(boxes, region, space_.to_goals);
         boxes.each([&](Cell c) {
             for (int d = 0; d < kDirections; ++d) {
+                if (corral.active && !corral.pushes[d].test(c)) continue;
                 const Cell beside = space_.board.neighbour(c, opposite(d));
                 if (beside == kNone || !region.test(beside)) continue;
                 if (heading_ == Heading::forward)
@@ -200,6 +205,7 @@ class Wave {
 
     const Space<W>& space_;
     Heading heading_;
+    Corrals<W> corrals_;
     ValueCodec values_;
     RecordTable table_;
     KeyList layer_, next_;

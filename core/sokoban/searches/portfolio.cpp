@@ -1,0 +1,153 @@
+#include "sokoban/searches/portfolio.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <thread>
+
+namespace hakobi::sokoban {
+namespace {
+
+// One strategy in the round.
+class Player {
+  public:
+    explicit Player(Strategy strategy) : strategy_(std::move(strategy)), slice_(strategy_.slice) {}
+
+    const std::string& name() const { return strategy_.name; }
+    const Method* method() const { return method_.get(); }
+    bool turn_over() const { return done_ >= slice_; }
+    void next_turn() {
+        done_ = 0;
+        slice_ *= 2;
+    }
+    // Works for a short while, at most to the end of its turn.
+    Outcome work() {
+        if (!method_) method_ = strategy_.make();
+        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(10);
+        Outcome outcome = Outcome::running;
+        while (outcome == Outcome::running && !turn_over() && std::chrono::steady_clock::now() < until) {
+            const std::uint64_t before = generated();
+            outcome = method_->step();
+            done_ += std::max<std::uint64_t>(generated() - before, 1);
+        }
+        return outcome;
+    }
+
+  private:
+    std::uint64_t generated() const {
+        Progress progress;
+        method_->report(progress);
+        return progress.generated;
+    }
+
+    Strategy strategy_;
+    std::unique_ptr<Method> method_;
+    std::uint64_t slice_, done_ = 0;
+};
+
+class Portfolio : public Method {
+  public:
+    Portfolio(std::vector<Strategy> strategies, int threads) : threads_(std::max(threads, 1)) {
+        for (Strategy& strategy : strategies)
+            players_.push_back(std::make_unique<Player>(std::move(strategy)));
+    }
+
+    Outcome step() override {
+        const std::size_t together = std::min<std::size_t>(threads_, players_.size());
+        std::vector<Result> results(together);
+        {
+            std::vector<std::jthread> others;
+            for (std::size_t i = 1; i < together; ++i)
+                others.emplace_back([&, i] { results[i] = guarded(*players_[i]); });
+            results[0] = guarded(*players_[0]);
+        }
+        return judge(results);
+    }
+
+    void report(Progress& progress) const override {
+        progress.expanded = gone_.expanded;
+        progress.generated = gone_.generated;
+        progress.stored = gone_.stored;
+        for (const auto& player : players_) {
+            if (!player->method()) continue;
+            Progress one;
+            player->method()->report(one);
+            progress.expanded += one.expanded;
+            progress.generated += one.generated;
+            progress.stored += one.stored;
+            if (progress.note.empty()) progress.note = player->name() + ": " + one.note;
+        }
+    }
+    std::vector<Push> solution() const override { return winner_->method()->solution(); }
+    std::string name() const override { return winner_ ? winner_->name() : "auto"; }
+    void extras(Stats& stats) const override {
+        if (winner_) winner_->method()->extras(stats);
+    }
+
+  private:
+    struct Result {
+        Outcome outcome = Outcome::running;
+        bool out_of_memory = false;
+        std::exception_ptr failure;
+    };
+
+    static Result guarded(Player& player) {
+        Result result;
+        try {
+            result.outcome = player.work();
+        } catch (const OutOfMemory&) {
+            result.out_of_memory = true;
+        } catch (const std::bad_alloc&) {
+            result.out_of_memory = true;
+        } catch (...) {
+            result.failure = std::current_exception();
+        }
+        return result;
+    }
+
+    Outcome judge(const std::vector<Result>& results) {
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            if (results[i].failure) std::rethrow_exception(results[i].failure);
+            if (results[i].outcome != Outcome::solved) continue;
+            winner_ = players_[i].get();
+            return Outcome::solved;
+        }
+        for (const Result& result : results)
+            if (result.outcome == Outcome::unsolvable) return Outcome::unsolvable;
+        for (std::size_t i = results.size(); i-- > 0;) {
+            if (results[i].out_of_memory || results[i].outcome == Outcome::gave_up) {
+                memory_ran_out_ |= results[i].out_of_memory;
+                remember(*players_[i]);
+                players_.erase(players_.begin() + static_cast<std::ptrdiff_t>(i));
+            } else if (players_[i]->turn_over()) {
+                players_[i]->next_turn();
+                std::rotate(players_.begin() + static_cast<std::ptrdiff_t>(i),
+                            players_.begin() + static_cast<std::ptrdiff_t>(i) + 1, players_.end());
+            }
+        }
+        if (!players_.empty()) return Outcome::running;
+        return memory_ran_out_ ? Outcome::memory_limit : Outcome::gave_up;
+    }
+    void remember(const Player& player) {
+        if (!player.method()) return;
+        Progress one;
+        player.method()->report(one);
+        gone_.expanded += one.expanded;
+        gone_.generated += one.generated;
+        gone_.stored += one.stored;
+    }
+
+    std::vector<std::unique_ptr<Player>> players_;  // the one whose turn it is first
+    int threads_;
+    const Player* winner_ = nullptr;
+    bool memory_ran_out_ = false;
+    Progress gone_;  // work of those that left
+};
+
+}  // namespace
+
+std::unique_ptr<Method> make_portfolio(std::vector<Strategy> strategies, int threads) {
+    return std::make_unique<Portfolio>(std::move(strategies), threads);
+}
+
+}  // namespace hakobi::sokoban
