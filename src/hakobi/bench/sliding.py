@@ -17,7 +17,7 @@ from pathlib import Path
 from hakobi import loading
 from hakobi.bench.table import machine, replace_between_marks
 from hakobi.numbers import bytes_text, count_text, seconds_text
-from hakobi.result import Result
+from hakobi.result import Result, Stats
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution
 from hakobi.solver import solve
@@ -55,6 +55,7 @@ HEADINGS = (
     "states",
     "time",
     "CPU",
+    "plain states",
     "states/s",
     "bytes/state",
     "bits/placement",
@@ -76,7 +77,7 @@ def main() -> None:
             for threads in (1, 2):
                 print(f"{name}, {goal}, {threads} …", flush=True)
                 lines.append((name, goal, str(threads), *measure(row, name, puzzle, goal, threads)))
-    text = f"{table(lines)}\n\n{machine()}; time and rates by the wall clock, the quickest of up to 200 runs."
+    text = f"{table(lines)}\n\n{machine()}; rates by processor time, the quickest of up to 200 runs."
     print(text)
     if arguments.write:
         document = arguments.write.read_text(encoding="utf-8")
@@ -92,28 +93,33 @@ def puzzle_of(row: Row, folder: Path) -> tuple[str, SlidingPuzzle]:
 
 
 def measure(row: Row, name: str, puzzle: SlidingPuzzle, goal: str, threads: int) -> tuple[str, ...]:
+    usual = quickest(puzzle, goal, threads, {})
+    plain = quickest(puzzle, goal, threads, {"symmetry": "off", "ends": "start"})
+    rate = plain.stored / plain.cpu_seconds
+    placements = int(plain.extra.get("placements", 0))
+    gain = row.plain_seconds / usual.cpu_seconds if row.plain_seconds and name == row.name else None
+    return (
+        count_text(placements) if placements else "",
+        f"{usual.stored:,}",
+        seconds_text(usual.wall_seconds),
+        seconds_text(usual.cpu_seconds),
+        f"{plain.stored:,}",
+        count_text(rate),
+        f"{plain.peak_bytes / plain.stored:.1f} ({bytes_text(plain.peak_bytes)})",
+        f"{8 * plain.extra['table_bytes'] / placements:.2f}" if placements else "",
+        f"{rate / PLAIN_RATE:,.0f}",
+        f"{gain:,.0f}" if gain else "",
+        f"{rate / BEST_RATE:.2f}" if puzzle.height * puzzle.width == 20 else "",
+    )
+
+
+def quickest(puzzle: SlidingPuzzle, goal: str, threads: int, options: dict[str, object]) -> Stats:
+    """The run with the least processor time of as many as half a second holds."""
     results: list[Result[SlidingSolution]] = []
     begin = time.perf_counter()
     while not results or (time.perf_counter() - begin < SECONDS and len(results) < 200):
-        results.append(solve(puzzle, goal, "bfs", threads=threads, time_limit=300))
-    seconds = min(result.stats.wall_seconds for result in results)
-    cpu = min(result.stats.cpu_seconds for result in results)
-    stats = results[0].stats
-    rate = stats.stored / seconds
-    placements = int(stats.extra.get("placements", 0))
-    plain = row.plain_seconds / seconds if row.plain_seconds and name == row.name else None
-    return (
-        count_text(placements) if placements else "",
-        f"{stats.stored:,}",
-        seconds_text(seconds),
-        seconds_text(cpu),
-        count_text(rate),
-        f"{stats.peak_bytes / stats.stored:.1f} ({bytes_text(stats.peak_bytes)})",
-        f"{8 * stats.extra['table_bytes'] / placements:.2f}" if placements else "",
-        f"{rate / PLAIN_RATE:,.0f}",
-        f"{plain:,.0f}" if plain else "",
-        f"{rate / BEST_RATE:.2f}" if puzzle.height * puzzle.width == 20 else "",
-    )
+        results.append(solve(puzzle, goal, "bfs", options, threads=threads, time_limit=300))
+    return min((result.stats for result in results), key=lambda stats: stats.cpu_seconds)
 
 
 def table(lines: Sequence[tuple[str, ...]]) -> str:
