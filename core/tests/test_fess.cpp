@@ -110,10 +110,10 @@ std::string fired_along(const LevelSpec& level, const std::string& lurd) {
         Tests<W> tests(space);
         fess::Tables<W> tables(space);
         fess::PlanSearch<W> planning(tables);
-        for (int i = 0; i < 50 && !planning.step(); ++i) {
-        }
+        for (int i = 0; i < 50 && !planning.done(); ++i) planning.step();
         const auto plan = planning.plan();
-        fess::PushGuide<W> guide(tables, *plan);
+        fess::Lost<W> lost(space);
+        fess::PushGuide<W> guide(tables, lost, *plan);
         search_a_little(space, guide, 400);
         Bits<W> boxes = space.starts, never = space.reach.none();
         Cell player = board.player();
@@ -130,8 +130,8 @@ std::string fired_along(const LevelSpec& level, const std::string& lurd) {
             boxes.set(to);
             never |= tests.fixed.find(boxes);
             const std::string name = tests.fired(boxes, player, to);
-            if (guide.patterns().dead(boxes, tests.fixed.find(boxes),
-                                      static_cast<Cell>(space.reach.flood(player, boxes).lowest()), to))
+            if (lost.patterns().dead(boxes, tests.fixed.find(boxes),
+                                     static_cast<Cell>(space.reach.flood(player, boxes).lowest()), to))
                 return "a learned pattern at push " + std::to_string(pushes);
             if (!name.empty()) return name + " at push " + std::to_string(pushes);
         }

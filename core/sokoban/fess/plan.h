@@ -25,6 +25,7 @@ struct PlanStep {
     Cell from;  // kNone: from anywhere
     Cell to;
     int until = kStays;
+    bool operator==(const PlanStep&) const = default;
 };
 
 template <int W>

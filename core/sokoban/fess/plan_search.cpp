@@ -9,7 +9,7 @@ template <int W>
 PlanSearch<W>::PlanSearch(Tables<W>& tables) : tables_(tables), guide_(tables), tree_(tables.space, guide_) {}
 
 template <int W>
-bool PlanSearch<W>::step() {
+void PlanSearch<W>::step() {
     const Space<W>& space = tables_.space;
     if (!begun_) {
         begun_ = true;
@@ -18,9 +18,11 @@ bool PlanSearch<W>::step() {
             if (!guide_.can_pull(tables_.target_set(), zone)) return;
             tree_.add_root({tables_.target_set(), static_cast<Cell>(zone.lowest()), space.starts}, zones);
         });
-        return tree_.empty();
+        done_ = tree_.empty();
+        return;
     }
-    return ++iterations_ > kIterations || tree_.step() != Tree<W>::Step::running;
+    ++iterations_;
+    done_ = tree_.step() != Tree<W>::Step::running;
 }
 
 template <int W>

@@ -3,47 +3,37 @@
 #include <algorithm>
 
 #include "sokoban/fess/advisors.h"
-#include "sokoban/fess/corral_test.h"
-#include "sokoban/fess/emptying_test.h"
-#include "sokoban/fess/matching_test.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
 
 template <int W>
-PushGuide<W>::PushGuide(Tables<W>& tables, Plan<W>& plan)
+PushGuide<W>::PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style)
     : tables_(tables),
+      lost_(lost),
       plan_(plan),
       space_(tables.space),
       board_(tables.board),
       lift_(board_),
-      fixed_(space_),
-      walled_(space_),
-      patterns_(board_.cells(), space_.memory),
-      corrals_(board_, space_.reach, space_.freeze, space_.goals) {
-    tests_.push_back(std::make_unique<MatchingTest<W>>(space_));
-    tests_.push_back(std::make_unique<EmptyingTest<W>>(space_));
-    if (board_.cells() <= kSearchedCells)
-        tests_.push_back(std::make_unique<CorralTest<W>>(space_, walled_, &patterns_));
-    for (const auto& test : tests_) counts_.push_back({test->name()});
-}
+      corrals_(board_, space_.reach, space_.freeze, space_.goals),
+      style_(style) {}
 
 template <int W>
 bool PushGuide<W>::acceptable(const Set& boxes, Cell, Cell to, int) const {
-    if (tables_.no_rest_push().test(to) && !plan_.uses(to)) return false;
+    if (!style_.everywhere && tables_.no_rest_push().test(to) && !plan_.uses(to)) return false;
     return !space_.freeze.suspicious(to, boxes) || space_.goals.covers(space_.freeze.frozen(boxes));
 }
 
 template <int W>
 void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children) {
     const Set region = space_.reach.flood(at.player, at.boxes);
-    const Set fixed = fixed_.find(at.boxes);
-    const auto distances = walled_.distances(fixed);
+    const Set fixed = lost_.fixed(at.boxes);
+    const auto distances = lost_.distances(fixed);
     const Sides& sides = distances->sides();
     const int zones = count_zones(space_.reach, at.boxes);
     Set movable = at.boxes.without(fixed);
-    if (zones > 1) {
+    if (zones > 1 && !style_.everywhere) {
         const auto corral = corrals_.find(at.boxes, region, *distances);
         if (corral.active) {
             Set forced = space_.reach.none();
@@ -77,7 +67,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 Child child;
                 child.move = {from, to, static_cast<std::uint8_t>(side)};
                 child.player = lift_.lowest(to, label);
-                if (patterns_.dead(boxes, fixed, child.player, to)) return;
+                if (lost_.patterns().dead(boxes, fixed, child.player, to)) return;
                 child.zones = lifted - 1 + lift_.regions(to);
                 children.push_back(child);
             });
@@ -176,16 +166,7 @@ void PushGuide<W>::advise_out_of_plan(const Score& own, std::vector<Child>& chil
 
 template <int W>
 bool PushGuide<W>::dead(const Position<W>&, const Move& move, const Position<W>& at, int zones) {
-    const Set region = space_.reach.flood(at.player, at.boxes);
-    const Set fixed = fixed_.find(at.boxes);
-    const auto distances = walled_.distances(fixed);
-    const Situation<W> situation{at.boxes, region, at.player, fixed, *distances, zones, move.to};
-    for (std::size_t i = 0; i < tests_.size(); ++i)
-        if (tests_[i]->dead(situation)) {
-            ++counts_[i].dead;
-            return true;
-        }
-    return false;
+    return lost_.dead(at.boxes, at.player, zones, move.to);
 }
 
 #define INSTANTIATE(W) template class PushGuide<W>;

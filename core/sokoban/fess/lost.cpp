@@ -1,0 +1,37 @@
+#include "sokoban/fess/lost.h"
+
+#include "sokoban/fess/corral_test.h"
+#include "sokoban/fess/emptying_test.h"
+#include "sokoban/fess/matching_test.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+Lost<W>::Lost(const Space<W>& space)
+    : space_(space), fixed_(space), walled_(space), patterns_(space.board.cells(), space.memory) {
+    tests_.push_back(std::make_unique<MatchingTest<W>>(space));
+    tests_.push_back(std::make_unique<EmptyingTest<W>>(space));
+    if (space.board.cells() <= kSearchedCells)
+        tests_.push_back(std::make_unique<CorralTest<W>>(space, walled_, &patterns_));
+    for (const auto& test : tests_) counts_.push_back({test->name()});
+}
+
+template <int W>
+bool Lost<W>::dead(const Set& boxes, Cell player, int zones, Cell moved) {
+    const Set region = space_.reach.flood(player, boxes);
+    const Set never = fixed_.find(boxes);
+    const auto distances = walled_.distances(never);
+    const Situation<W> situation{boxes, region, player, never, *distances, zones, moved};
+    for (std::size_t i = 0; i < tests_.size(); ++i)
+        if (tests_[i]->dead(situation)) {
+            ++counts_[i].dead;
+            return true;
+        }
+    return false;
+}
+
+#define INSTANTIATE(W) template class Lost<W>;
+HAKOBI_FOR_SIZES(INSTANTIATE)
+
+}  // namespace hakobi::sokoban::fess

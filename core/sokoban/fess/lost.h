@@ -1,0 +1,46 @@
+// All that is known about lost states of one level: boxes that never move again, distances among them,
+// learned patterns, and the expensive tests in the order in which they run. Shared by all forward searches of
+// the level.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "sokoban/fess/dead_test.h"
+#include "sokoban/fess/fixed.h"
+#include "sokoban/fess/patterns.h"
+#include "sokoban/fess/walled.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Lost {
+  public:
+    using Set = Bits<W>;
+    explicit Lost(const Space<W>& space);
+
+    Set fixed(const Set& boxes) { return fixed_.find(boxes); }
+    std::shared_ptr<const Distances> distances(const Set& fixed) { return walled_.distances(fixed); }
+    const Patterns<W>& patterns() const { return patterns_; }
+
+    // The expensive tests on a state whose last box came to `moved`.
+    bool dead(const Set& boxes, Cell player, int zones, Cell moved);
+
+    struct Count {
+        const char* name;
+        std::uint64_t dead = 0;
+    };
+    const std::vector<Count>& counts() const { return counts_; }
+
+  private:
+    static constexpr std::size_t kSearchedCells = 4096;  // tests that search are left out on larger boards
+
+    const Space<W>& space_;
+    Fixed<W> fixed_;
+    Walled<W> walled_;
+    Patterns<W> patterns_;
+    std::vector<std::unique_ptr<DeadTest<W>>> tests_;
+    std::vector<Count> counts_;
+};
+
+}  // namespace hakobi::sokoban::fess
