@@ -9,7 +9,13 @@ namespace hakobi::sokoban::fess {
 
 template <int W>
 Lost<W>::Lost(const Space<W>& space)
-    : space_(space), fixed_(space), walled_(space), patterns_(space.board.cells(), space.memory) {
+    : space_(space),
+      fixed_(space),
+      walled_(space),
+      patterns_(space.board.cells(), space.memory),
+      pairs_(space.board, space.reach, space.codec, space.memory) {
+    use_pairs_ = space.board.boxes().size() > 1 &&
+                 pairs_.bytes() <= std::min<std::uint64_t>(space.memory.limit() / 16, 64 << 20);
     tests_.push_back(std::make_unique<MatchingTest<W>>(space));
     tests_.push_back(std::make_unique<EmptyingTest<W>>(space));
     if (space.board.cells() <= kSearchedCells)
@@ -19,6 +25,7 @@ Lost<W>::Lost(const Space<W>& space)
 
 template <int W>
 bool Lost<W>::dead(const Set& boxes, Cell player, int zones, Cell moved) {
+    if (use_pairs_ && ++asked_ > kPairsAfter && !pairs_.ready()) pairs_.build(1024);
     const Set region = space_.reach.flood(player, boxes);
     const Set never = fixed_.find(boxes);
     const auto distances = walled_.distances(never);

@@ -6,7 +6,8 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-PlanSearch<W>::PlanSearch(Tables<W>& tables) : tables_(tables), guide_(tables), tree_(tables.space, guide_) {}
+PlanSearch<W>::PlanSearch(Tables<W>& tables, PullStyle style)
+    : tables_(tables), guide_(tables, style), tree_(tables.space, guide_) {}
 
 template <int W>
 void PlanSearch<W>::step() {

@@ -13,7 +13,7 @@ namespace hakobi::sokoban::fess {
 template <int W>
 class PlanSearch {
   public:
-    explicit PlanSearch(Tables<W>& tables);
+    explicit PlanSearch(Tables<W>& tables, PullStyle style = {});
 
     void step();  // one iteration
     bool done() const { return done_; }

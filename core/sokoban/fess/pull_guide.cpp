@@ -9,8 +9,9 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-PullGuide<W>::PullGuide(Tables<W>& tables)
+PullGuide<W>::PullGuide(Tables<W>& tables, PullStyle style)
     : tables_(tables),
+      style_(style),
       space_(tables.space),
       board_(tables.board),
       lift_(board_),
@@ -51,7 +52,7 @@ bool PullGuide<W>::solved(const Position<W>& at) const {
 
 template <int W>
 bool PullGuide<W>::apart(Cell a, Cell b) {
-    if (tables_.walk(a, b) >= 6) return true;
+    if (tables_.walk(a, b) >= style_.far) return true;
     const int ra = tables_.rooms.of(a), rb = tables_.rooms.of(b);
     if (ra == rb) return false;
     if (ra >= 0 && rb >= 0) return true;
@@ -166,7 +167,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
 template <int W>
 void PullGuide<W>::mark_sinks(const Position<W>& at, std::vector<Child>& children) {
     const Set region = space_.reach.flood(at.player, at.boxes);
-    if (!sinks_.any() || !region.covers(sinks_)) return;
+    if (!style_.sinks || !sinks_.any() || !region.covers(sinks_)) return;
     std::vector<Child> sinking;
     for (const Child& child : children) {
         const Cell from = child.move.from, to = child.move.to;
@@ -224,6 +225,17 @@ void PullGuide<W>::advise(const Position<W>& at, const Score& own, std::vector<C
     });
 }
 
+// A number that depends on the move and the seed alone; without a seed, `otherwise`.
+template <int W>
+int PullGuide<W>::chance(const Child& child, int otherwise) const {
+    if (!style_.seed) return otherwise;
+    std::uint64_t x =
+        (style_.seed * 0x9e3779b97f4a7c15ull) ^ (std::uint64_t{child.move.from} << 32 | child.move.to);
+    x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
+    x = (x ^ x >> 32) * 0x94d049bb133111ebull;
+    return static_cast<int>(x >> 40);
+}
+
 template <int W>
 void PullGuide<W>::advise_sinks(std::vector<Child>& children) {
     for (Child& child : children)
@@ -251,7 +263,7 @@ void PullGuide<W>::advise_packing(const Position<W>& at, const Score& own, std::
         for (Cell c = 0; c < board_.cells(); ++c) {
             if (row[c] == BoxGraph::kFar) continue;
             bool far = true;
-            for (Cell sink : sources) far = far && tables_.walk(sink, c) >= 6;
+            for (Cell sink : sources) far = far && tables_.walk(sink, c) >= style_.far;
             if (far) away.set(c);
         }
     }
@@ -263,7 +275,7 @@ void PullGuide<W>::advise_packing(const Position<W>& at, const Score& own, std::
         },
         [&](const Child& c) {
             return std::tuple(tables_.hole(c.move.from), !away.test(c.move.to), c.score.key[kZones],
-                              c.score.key[kRooms], -tables_.push_distance(c.move.to, c.move.from));
+                              c.score.key[kRooms], chance(c, -tables_.push_distance(c.move.to, c.move.from)));
         });
 }
 

@@ -21,11 +21,19 @@
 
 namespace hakobi::sokoban::fess {
 
+// Variants of the backward search: other plans for levels where the first one leads nowhere.
+struct PullStyle {
+    bool sinks = true;  // boxes that come home leave the board
+    int far = 6;        // steps between a target and a starting square that count as far
+    std::uint64_t seed =
+        0;  // not 0: ties and the last criterion of the packing advisor are settled by chance
+};
+
 template <int W>
 class PullGuide : public Guide<W> {
   public:
     using Set = Bits<W>;
-    explicit PullGuide(Tables<W>& tables);
+    explicit PullGuide(Tables<W>& tables, PullStyle style = {});
 
     void generate(const Position<W>& at, std::vector<Child>& children) override;
     Position<W> after(const Position<W>& at, const Child& child) override;
@@ -49,7 +57,10 @@ class PullGuide : public Guide<W> {
     void advise_sinks(std::vector<Child>& children);
     void advise_packing(const Position<W>& at, const Score& own, std::vector<Child>& children);
 
+    int chance(const Child& child, int otherwise) const;
+
     Tables<W>& tables_;
+    PullStyle style_;
     const Space<W>& space_;
     const Board& board_;
     Lift<W> lift_;

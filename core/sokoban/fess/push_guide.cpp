@@ -67,7 +67,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 Child child;
                 child.move = {from, to, static_cast<std::uint8_t>(side)};
                 child.player = lift_.lowest(to, label);
-                if (lost_.patterns().dead(boxes, fixed, child.player, to)) return;
+                if (lost_.dead_together(boxes, fixed, child.player, to)) return;
                 child.zones = lifted - 1 + lift_.regions(to);
                 children.push_back(child);
             });

@@ -32,17 +32,11 @@ class Fess : public Method {
         if (!tables_) {
             tables_ = std::make_unique<fess::Tables<W>>(space_);
             lost_ = std::make_unique<fess::Lost<W>>(space_);
-            planning_ = std::make_unique<fess::PlanSearch<W>>(*tables_);
+            begin_round();
             return Outcome::running;
         }
-        if (turn_ == kPlanning) {
-            if (!planning_->done() && planning_->iterations() < (kPlanFirst << round_)) {
-                planning_->step();
-                return Outcome::running;
-            }
-            take_plan();
-            turn_ = 0;
-            used_ = 0;
+        if (planner_ < planners_.size()) {
+            plan();
             return Outcome::running;
         }
         if (turn_ == attempts_.size()) return next_round();
@@ -64,34 +58,30 @@ class Fess : public Method {
     }
 
     void report(Progress& progress) const override {
-        if (!planning_) {
+        if (planners_.empty()) {
             progress.note = "preparing";
             return;
         }
-        const fess::Tree<W>& back = planning_->tree();
-        progress.expanded = back.expanded();
-        progress.generated = back.generated();
-        progress.stored = back.stored();
-        for (const auto& attempt : attempts_) {
-            progress.expanded += attempt->tree.expanded();
-            progress.generated += attempt->tree.generated();
-            progress.stored += attempt->tree.stored();
+        auto add = [&](const fess::Tree<W>& tree) {
+            progress.expanded += tree.expanded();
+            progress.generated += tree.generated();
+            progress.stored += tree.stored();
+        };
+        for (const Planner& planner : planners_) add(planner.search->tree());
+        for (const auto& attempt : attempts_) add(attempt->tree);
+        if (planner_ < planners_.size()) {
+            const fess::Tree<W>& tree = planners_[planner_].search->tree();
+            progress.note = planners_[planner_].name + ": boxes left " +
+                            std::to_string(tree.best_score().key[0]) + ", regions " +
+                            std::to_string(tree.best_score().key[1]) + counts(tree);
+        } else if (turn_ < attempts_.size()) {
+            const Attempt<W>& attempt = *attempts_[turn_];
+            const auto& best = attempt.tree.best_score().key;
+            progress.note = attempt.name + ": packed " + std::to_string(-best[0]) + " of " +
+                            std::to_string(attempt.plan->size()) + ", regions " + std::to_string(best[1]) +
+                            ", rooms cut " + std::to_string(best[2]) + ", out of plan " +
+                            std::to_string(best[3]) + counts(attempt.tree);
         }
-        if (turn_ >= attempts_.size()) {
-            const fess::Score& best = back.best_score();
-            progress.note = "planning: boxes left " + std::to_string(best.key[0]) + ", regions " +
-                            std::to_string(best.key[1]) + ", expanded " + std::to_string(back.expanded()) +
-                            ", dead selections " + std::to_string(back.dead_selections());
-            return;
-        }
-        const Attempt<W>& attempt = *attempts_[turn_];
-        const fess::Score& best = attempt.tree.best_score();
-        progress.note = attempt.name + ": packed " + std::to_string(-best.key[0]) + " of " +
-                        std::to_string(attempt.plan->size()) + ", regions " + std::to_string(best.key[1]) +
-                        ", rooms cut " + std::to_string(best.key[2]) + ", out of plan " +
-                        std::to_string(best.key[3]) + ", cells " + std::to_string(attempt.tree.cells()) +
-                        ", expanded " + std::to_string(attempt.tree.expanded()) + ", dead selections " +
-                        std::to_string(attempt.tree.dead_selections());
     }
 
     std::vector<Push> solution() const override {
@@ -100,18 +90,19 @@ class Fess : public Method {
     }
 
     void extras(Stats& stats) const override {
-        if (!planning_) return;
+        if (!lost_) return;
         auto add = [&](const std::string& name, std::uint64_t value) {
             stats.extra.emplace_back(name, static_cast<double>(value));
         };
-        add("plan_expanded", planning_->tree().expanded());
-        std::uint64_t dead = 0, cells = 0;
+        std::uint64_t planned = 0, dead = 0, cells = 0;
         int packed = 0;
+        for (const Planner& planner : planners_) planned += planner.search->tree().expanded();
         for (const auto& attempt : attempts_) {
             dead += attempt->tree.dead_selections();
             cells += attempt->tree.cells();
             packed = std::max(packed, -attempt->tree.best_score().key[0]);
         }
+        add("plan_expanded", planned);
         add("attempts", attempts_.size());
         add("attempt", turn_ < attempts_.size() ? turn_ + 1 : 0);
         if (!attempts_.empty()) add("plan_steps", attempts_.back()->plan->size());
@@ -123,45 +114,87 @@ class Fess : public Method {
     }
 
   private:
-    static constexpr std::size_t kPlanning = SIZE_MAX;
-    static constexpr std::uint64_t kPlanFirst = 1000, kSearchFirst = 2000;  // iterations of the first round
-    static constexpr std::size_t kPlans = 4;
+    static constexpr std::uint64_t kPlanFirst = 1000, kSearchFirst = 2000;  // iterations of a first turn
+    static constexpr std::size_t kPlans = 4;  // forward searches a planner may start
 
-    // A forward search for the best plan so far, if it is a new one.
-    void take_plan() {
-        if (plans_ == kPlans) return;
-        std::shared_ptr<fess::Plan<W>> plan = planning_->plan();
-        if (last_plan_ && last_plan_->steps() == plan->steps()) return;
-        last_plan_ = plan;
-        ++plans_;
-        attempt({}, "packing plan " + std::to_string(plans_));
+    struct Planner {
+        std::string name;
+        std::unique_ptr<fess::PlanSearch<W>> search;
+        int begun;  // in this round
+        std::size_t plans = 0;
+    };
+
+    static std::string counts(const fess::Tree<W>& tree) {
+        return ", cells " + std::to_string(tree.cells()) + ", expanded " + std::to_string(tree.expanded()) +
+               ", dead selections " + std::to_string(tree.dead_selections());
     }
-    void attempt(fess::PushStyle style, std::string name) {
+
+    // A turn of the backward searches; when one of them has had enough, its plan is taken if it is a new one.
+    void plan() {
+        Planner& planner = planners_[planner_];
+        if (!planner.search->done() &&
+            planner.search->iterations() < (kPlanFirst << (round_ - planner.begun))) {
+            planner.search->step();
+            return;
+        }
+        ++planner_;
+        if (planner.plans == kPlans) return;
+        std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
+        for (const auto& attempt : attempts_)
+            if (attempt->plan->steps() == plan->steps()) return;
+        ++planner.plans;
+        attempt(plan, {}, "packing, " + planner.name + " " + std::to_string(planner.plans));
+    }
+    void attempt(std::shared_ptr<fess::Plan<W>> plan, fess::PushStyle style, std::string name) {
         attempts_.push_back(
-            std::make_unique<Attempt<W>>(space_, *tables_, *lost_, last_plan_, style, std::move(name)));
+            std::make_unique<Attempt<W>>(space_, *tables_, *lost_, std::move(plan), style, std::move(name)));
+    }
+    void planner(fess::PullStyle style, std::string name) {
+        planners_.push_back(
+            {std::move(name), std::make_unique<fess::PlanSearch<W>>(*tables_, style), round_});
     }
 
+    // Every round brings something new, so that no level waits for the end of a search that leads nowhere.
+    void begin_round() {
+        switch (round_) {
+            case 0:
+                planner({}, "plan with sinks");
+                break;
+            case 1:
+                planner({.sinks = false}, "plan without sinks");
+                attempt(attempts_.front()->plan, {.rooms_in_cell = true}, "packing, rooms in the cell");
+                break;
+            case 2:
+                planner({.far = 3}, "plan with near sinks");
+                break;
+            case 3:
+                planner({.far = 12}, "plan with far sinks");
+                break;
+            default:
+                if (round_ < 8) planner({.seed = static_cast<std::uint64_t>(round_)}, "plan by chance");
+        }
+        planner_ = turn_ = 0;
+        used_ = 0;
+    }
     Outcome next_round() {
-        bool alive = !planning_->done();
+        bool alive = round_ < 4;
         for (const auto& attempt : attempts_) alive = alive || !attempt->exhausted;
         if (!alive && everywhere_) return Outcome::gave_up;
         ++round_;
-        if (round_ == 1) attempt({.rooms_in_cell = true}, "packing with rooms");
-        if (!alive && !everywhere_) {
+        begin_round();
+        if (!alive) {
             everywhere_ = true;
-            attempt({.everywhere = true}, "packing, boxes stop anywhere");
+            attempt(attempts_.front()->plan, {.everywhere = true}, "packing, boxes stop anywhere");
         }
-        turn_ = kPlanning;
         return Outcome::running;
     }
 
     const Space<W>& space_;
     std::unique_ptr<fess::Tables<W>> tables_;
     std::unique_ptr<fess::Lost<W>> lost_;
-    std::unique_ptr<fess::PlanSearch<W>> planning_;
-    std::shared_ptr<fess::Plan<W>> last_plan_;
+    std::vector<Planner> planners_;
     std::vector<std::unique_ptr<Attempt<W>>> attempts_;
-    std::size_t turn_ = kPlanning, plans_ = 0;
+    std::size_t planner_ = 0, turn_ = 0;
     std::uint64_t used_ = 0;
     int round_ = 0;
     bool everywhere_ = false;

@@ -6,8 +6,11 @@
 // they stopped. What is learned about lost states (fess/lost.h) is common to all.
 //
 //     round 0   plan 1000 iterations | plan 1: 2000 iterations
-//     round 1   plan to 2000         | plan 1: 4000 | plan 2, if another: 4000 | cells with rooms: 4000
+//     round 1   plan to 2000         | plan 1: 4000 | plan 2, if another: 4000 | cells with rooms: 4000 | …
 //     …
+//
+// Every round also brings another way of planning, because a plan that leads nowhere is the usual reason why
+// a level is not solved.
 //
 // Not complete: moves that only look inefficient are left out, so a search that ends without a solution
 // proves nothing and says gave_up.
