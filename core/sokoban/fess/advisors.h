@@ -32,6 +32,7 @@ void nominate_least(std::vector<Child>& children, Candidate&& candidate, Rank&& 
 template <int W>
 bool opens_something(const Board& board, const Reach<W>& reach, const Bits<W>& before, const Bits<W>& region,
                      const Bits<W>& after, const Child& child, bool pull) {
+    if (!child.opens) return false;
     const Bits<W> now = reach.flood(child.player, after);
     Bits<W> gained = now.without(region).remove(before);
     if (!gained.any()) return false;

@@ -122,7 +122,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
     at.bases.each([&](Cell base) { allowed |= from_base_[base_number_[base]]; });
     sinks_ = sink_set(at);
     at.boxes.each([&](Cell from) {
-        if (children.size() > 1500) return;
+        if (children.size() >= kMostMoves) return;
         Set others = at.boxes;
         others.clear(from);
         bool movable = false;
@@ -134,12 +134,14 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
         }
         if (!movable) return;
         lift_.build(from, others);
-        const int lifted = zones - lift_.regions(from) + 1;
+        const int around = lift_.regions(from);
+        const int lifted = zones - around + 1;
         lifted_[from] = lifted;
         const std::size_t first = children.size();
         lift_.pulls(
             region, [&](Cell to, int) { return allowed.test(to); },
             [&](Cell to, int side, int label) {
+                if (children.size() >= kMostMoves) return;
                 Set boxes = others;
                 boxes.set(to);
                 if (!at.bases.test(to)) {
@@ -154,6 +156,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 child.player = lift_.lowest(to, label);
                 child.zones = child.blocked_zones = lifted - 1 + lift_.regions(to);
                 if (!at.bases.test(to) && !can_pull(boxes, space_.reach.flood(child.player, boxes))) return;
+                child.opens = around > 1;
                 children.push_back(child);
             });
         std::sort(children.begin() + static_cast<std::ptrdiff_t>(first), children.end(),
@@ -205,7 +208,7 @@ Score PullGuide<W>::score(const Position<W>& at, int zones) {
     score.key[kBoxes] = static_cast<std::int32_t>(at.boxes.count());
     score.key[kZones] = zones;
     score.key[kOnTargets] = static_cast<std::int32_t>((at.boxes & tables_.target_set()).count());
-    score.key[kRooms] = tables_.rooms.missing(at.boxes);
+    score.key[kRooms] = tables_.rooms_missing(at.boxes);
     std::int32_t spread = 0;
     at.boxes.each([&](Cell c) { spread += tables_.spread(c); });
     score.key[kSpread] = -spread;

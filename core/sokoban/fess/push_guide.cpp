@@ -42,7 +42,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
         }
     }
     movable.each([&](Cell from) {
-        if (children.size() > 1500) return;
+        if (children.size() >= kMostMoves) return;
         Set others = at.boxes;
         others.clear(from);
         bool pushable = false;
@@ -52,7 +52,8 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
         }
         if (!pushable) return;
         lift_.build(from, others);
-        const int lifted = zones - lift_.regions(from) + 1;
+        const int around = lift_.regions(from);
+        const int lifted = zones - around + 1;
         const std::size_t first = children.size();
         lift_.pushes(
             region,
@@ -61,6 +62,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 return at_side != Sides::kNoSide && !distances->dead(sides.place(to, at_side));
             },
             [&](Cell to, int side, int label) {
+                if (children.size() >= kMostMoves) return;
                 Set boxes = others;
                 boxes.set(to);
                 if (!acceptable(boxes, from, to, side)) return;
@@ -69,6 +71,7 @@ void PushGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 child.player = lift_.lowest(to, label);
                 if (lost_.dead_together(boxes, fixed, child.player, to)) return;
                 child.zones = lifted - 1 + lift_.regions(to);
+                child.opens = around > 1;
                 children.push_back(child);
             });
         std::sort(children.begin() + static_cast<std::ptrdiff_t>(first), children.end(),
@@ -93,7 +96,7 @@ Score PushGuide<W>::score(const Position<W>& at, int zones) {
     const auto packed = plan_.packed(at.boxes);
     score.key[kPacked] = -packed.count;
     score.key[kZones] = zones;
-    score.key[kRooms] = tables_.rooms.missing(at.boxes);
+    score.key[kRooms] = tables_.rooms_missing(at.boxes);
     score.key[kOut] = plan_.out_of_plan(at.boxes, packed.count);
     score.key[kHot] = tables_.hotspots(at.boxes);
     std::int32_t distance = 0;

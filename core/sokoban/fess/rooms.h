@@ -15,6 +15,7 @@
 // round. Unlike the number of regions this sees a blocked door even where a detour leads around it.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -39,18 +40,22 @@ class Rooms {
     // Missing pairs with these boxes on the board.
     template <int W>
     int missing(const Bits<W>& boxes) {
+        return missing_by([&](int a) { return touched(a, boxes); });
+    }
+    // The same, where links(a) tells the rooms that every piece of room a touches.
+    template <class Links>
+    int missing_by(Links&& links) {
         if (count_ < 2) return 0;
         int lost = 0;
-        links_ = full_;
-        for (int a = 0; a < count_; ++a) links_[a] &= touched(a, boxes);
+        for (int a = 0; a < count_; ++a) links_[a] = full_[a] & links(a);
         for (int a = 0; a < count_; ++a)
-            for (int b = a + 1; b < count_; ++b)
-                if ((full_[a] >> b & 1) && !((links_[a] >> b & 1) && (links_[b] >> a & 1))) ++lost;
+            for (std::uint64_t rest = full_[a] >> a; rest; rest &= rest - 1) {
+                const int b = a + std::countr_zero(rest);
+                if (!((links_[a] >> b & 1) && (links_[b] >> a & 1))) ++lost;
+            }
         return lost;
     }
-
-  private:
-    // Rooms that every piece of room a touches.
+    // Rooms that every piece of room a touches. Only boxes in a and in corridors matter.
     template <int W>
     std::uint64_t touched(int a, const Bits<W>& boxes) {
         std::uint64_t common = ~std::uint64_t{0};
@@ -83,6 +88,7 @@ class Rooms {
         return any ? common : 0;
     }
 
+  private:
     const Board& board_;
     int count_ = 0;
     std::vector<std::int8_t> label_;

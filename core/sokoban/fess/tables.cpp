@@ -37,7 +37,10 @@ Tables<W>::Tables(const Space<W>& s)
         }
     find_holes();
     find_tunnels();
-    if (W != 0) find_hotspots();
+    if (W != 0) {
+        find_hotspots();
+        remember_rooms();
+    }
 }
 
 template <int W>
@@ -123,6 +126,18 @@ void Tables<W>::find_tunnels() {
             }
         }
     }
+}
+
+template <int W>
+void Tables<W>::remember_rooms() {
+    const std::size_t count = rooms.count() < 2 ? 0 : rooms.count();
+    charge_.add(count * kRoomEntries * sizeof(RoomEntry));
+    for (std::size_t a = 0; a < count; ++a) {
+        room_masks_.push_back(space.reach.none());
+        for (Cell c = 0; c < board.cells(); ++c)
+            if (rooms.of(c) == static_cast<int>(a) || rooms.of(c) == Rooms::kCorridor) room_masks_[a].set(c);
+    }
+    room_memory_.assign(count * kRoomEntries, {space.reach.none()});
 }
 
 template <int W>

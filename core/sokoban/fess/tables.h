@@ -50,11 +50,31 @@ class Tables {
         return static_cast<int>((hot & boxes).count());
     }
 
+    // Pairs of rooms that these boxes cut (rooms.h). What a room touches depends on the boxes in it and in
+    // the corridors alone, so most answers are found in a small memory for each room.
+    int rooms_missing(const Set& boxes) {
+        if (room_memory_.empty()) return rooms.missing(boxes);
+        return rooms.missing_by([&](int a) {
+            const Set key = boxes & room_masks_[a];
+            RoomEntry& entry = room_memory_[a * kRoomEntries + key.hash() % kRoomEntries];
+            if (!entry.used || !(entry.key == key)) entry = {key, rooms.touched(a, boxes), true};
+            return entry.links;
+        });
+    }
+
   private:
+    static constexpr std::size_t kRoomEntries = 1024;
+    struct RoomEntry {
+        Set key;
+        std::uint64_t links = 0;
+        bool used = false;
+    };
+
     void find_targets();
     void find_holes();
     void find_tunnels();
     void find_hotspots();
+    void remember_rooms();
     void charge_row() { charge_.add(board.cells() * sizeof(std::uint16_t)); }
 
     Charge charge_;
@@ -64,6 +84,8 @@ class Tables {
     std::vector<std::uint16_t> goal_distance_;
     std::vector<std::int32_t> spread_;
     Set target_set_, no_rest_push_, no_rest_pull_;
+    std::vector<Set> room_masks_;
+    std::vector<RoomEntry> room_memory_;
     std::vector<Set> lossy_;  // by cell p: cells q that take a goal away from p
 };
 

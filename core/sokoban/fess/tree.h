@@ -52,8 +52,12 @@ struct Child {
     int zones;              // regions of the board afterwards
     int blocked_zones = 0;  // for a move that takes the box away: regions before it goes
     Score score;
+    bool opens = false;  // the box stood between regions: new ground may be open to the player
     bool advised = false;
 };
+
+// Moves of one state beyond this number are left out, so that huge boards stay responsive.
+inline constexpr std::size_t kMostMoves = 1500;
 
 template <int W>
 class Guide {
