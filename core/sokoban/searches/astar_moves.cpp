@@ -144,6 +144,7 @@ class MoveAstar : public Method {
             const auto corral = corrals_.find(boxes, region, bound_.distances());
             if (corral.active && corral.count == 0) return;
         }
+        cover(boxes, region, g);
         boxes.each([&](Cell c) {
             if (bound_.frozen().test(c)) return;
             for (int d = 0; d < kDirections; ++d) {
@@ -153,6 +154,26 @@ class MoveAstar : public Method {
             }
         });
     }
+
+    // Closes the states with the same boxes whose player this one can reach by walking at no greater cost.
+    void cover(const Set& boxes, const Set& region, std::uint64_t g) {
+        boxes.each([&](Cell c) {
+            for (int d = 0; d < kDirections;
+                 ++d) {  // a push in direction d may have left the player on `there`
+                const Cell there = space_.board.neighbour(c, opposite(d));
+                if (there == kNone || !region.test(there) || walk_.steps(there) == 0) continue;
+                if (space_.board.neighbour(there, opposite(d)) == kNone) continue;
+                codec_.pack(boxes, there, child_key_.data(), classes_.data());
+                const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
+                ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+                const std::uint64_t cost = g + costs_.of(walk_.steps(there), 0);
+                if (!fresh && value.cost <= cost && !(value.cost == cost && !value.closed)) continue;
+                values_.store(at, {cost, covered(), true});
+            }
+        });
+    }
+    // Stands in the place of the last push where a state was closed by cover().
+    std::uint32_t covered() const { return static_cast<std::uint32_t>(4 * codec_.live_cells()); }
 
     void push(const Set& boxes, Cell c, Cell to, int d, std::uint64_t g) {
         if (!bound_.place_after(to, d)) return;
@@ -199,7 +220,7 @@ class MoveAstar : public Method {
             const unsigned char* at = table_.find(key.data(), hash(key));
             if (!at) return;
             const ValueCodec::Value parent = values_.load(at);
-            found = parent.closed &&
+            found = parent.closed && parent.push != covered() &&
                     parent.cost + costs_.of(walk.steps(before) + 1, 1, weights_.weight(classes[from])) ==
                         value.cost;
         });

@@ -17,6 +17,10 @@
 // Pruning by dead places, freeze and pairs is sound for any cost. PI-corrals permute pushes and so change
 // walks: here a corral only tells that a state is lost (when it admits no push), it never restricts.
 //
+// Two states with the same boxes and the player in one region differ by a walk. When one is expanded, every
+// other whose player it can reach by walking at no greater cost is closed: whatever starts there costs no
+// more from here.
+//
 // Boxes of different weight are told apart (classes of equal weight); otherwise they are alike.
 #pragma once
 
