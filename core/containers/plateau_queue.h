@@ -59,8 +59,8 @@ class PlateauQueue {
     }
 
   private:
-    static constexpr std::size_t kBlock = 64;     // entries a block
-    static constexpr std::size_t kPerChunk = 16;  // blocks a chunk
+    static constexpr std::size_t kBlock = 16;     // entries a block
+    static constexpr std::size_t kPerChunk = 64;  // blocks a chunk
 
     struct Stack {
         std::vector<std::uint32_t> blocks;

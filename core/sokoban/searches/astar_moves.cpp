@@ -82,6 +82,11 @@ class MoveAstar : public Method {
     }
 
   private:
+    struct Cover {
+        Cell there;
+        std::uint64_t where;
+    };
+
     std::uint64_t hash(const std::vector<unsigned char>& key) const {
         return RecordTable::hash_bytes(key.data(), codec_.key_bytes());
     }
@@ -156,7 +161,9 @@ class MoveAstar : public Method {
     }
 
     // Closes the states with the same boxes whose player this one can reach by walking at no greater cost.
+    // All places in the table are called for before the first is looked at: memory is the slow part.
     void cover(const Set& boxes, const Set& region, std::uint64_t g) {
+        covers_.clear();
         boxes.each([&](Cell c) {
             for (int d = 0; d < kDirections;
                  ++d) {  // a push in direction d may have left the player on `there`
@@ -164,13 +171,18 @@ class MoveAstar : public Method {
                 if (there == kNone || !region.test(there) || walk_.steps(there) == 0) continue;
                 if (space_.board.neighbour(there, opposite(d)) == kNone) continue;
                 codec_.pack(boxes, there, child_key_.data(), classes_.data());
-                const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
-                ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
-                const std::uint64_t cost = g + costs_.of(walk_.steps(there), 0);
-                if (!fresh && value.cost <= cost && !(value.cost == cost && !value.closed)) continue;
-                values_.store(at, {cost, covered(), true});
+                covers_.push_back({there, hash(child_key_)});
+                table_.prefetch(covers_.back().where);
             }
         });
+        for (const Cover& each : covers_) {
+            codec_.pack(boxes, each.there, child_key_.data(), classes_.data());
+            const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
+            const ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+            const std::uint64_t cost = g + costs_.of(walk_.steps(each.there), 0);
+            if (!fresh && value.cost <= cost && !(value.cost == cost && !value.closed)) continue;
+            values_.store(at, {cost, covered(), true});
+        }
     }
     // Stands in the place of the last push where a state was closed by cover().
     std::uint32_t covered() const { return static_cast<std::uint32_t>(4 * codec_.live_cells()); }
@@ -243,6 +255,7 @@ class MoveAstar : public Method {
     BucketQueue queue_;
     std::vector<unsigned char> key_, child_key_;
     std::vector<std::uint16_t> classes_;
+    std::vector<Cover> covers_;
     std::uint64_t expanded_ = 0, generated_ = 0;
     std::int64_t lower_bound_ = 0;
 };
