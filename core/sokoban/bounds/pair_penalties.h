@@ -77,7 +77,7 @@ class PairPenalties {
 
   private:
     static constexpr std::size_t kMostWork = 20'000'000;
-    static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+    static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
     static constexpr std::uint8_t kNoLabel = 255;
     static constexpr std::uint16_t kUnseen = UINT16_MAX;
 

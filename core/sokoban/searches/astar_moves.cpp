@@ -48,7 +48,7 @@ class MoveAstar : public Method {
 
     Outcome step() override {
         if (bound_.prepare(expanded_)) return Outcome::running;
-        for (int i = 0; i < 256; ++i) {
+        for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::uint64_t first = queue_.primary(), second = queue_.secondary();
             lower_bound_ = std::max<std::int64_t>(lower_bound_, first);

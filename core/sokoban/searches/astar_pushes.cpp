@@ -45,7 +45,7 @@ class PushAstar : public Method {
 
     Outcome step() override {
         if (bound_.prepare(expanded_)) return Outcome::running;
-        for (int i = 0; i < 256; ++i) {
+        for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::size_t f = queue_.least();
             lower_bound_ = std::max<std::int64_t>(lower_bound_, f);

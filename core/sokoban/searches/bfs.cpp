@@ -13,10 +13,11 @@ namespace {
 template <int W>
 class OneWay : public Method {
   public:
-    OneWay(const Space<W>& space, Heading heading) : wave_(space, heading) {}
+    OneWay(const Space<W>& space, Heading heading)
+        : wave_(space, heading), budget_(states_a_step(space.board.cells(), 1024)) {}
 
     Outcome step() override {
-        const bool finished = wave_.work(1024);
+        const bool finished = wave_.work(budget_);
         if (wave_.arrived()) return Outcome::solved;
         if (!finished) return Outcome::running;
         if (wave_.next_size() == 0) return Outcome::unsolvable;
@@ -37,6 +38,7 @@ class OneWay : public Method {
 
   private:
     Wave<W> wave_;
+    std::size_t budget_;
 };
 
 template <int W>
@@ -50,7 +52,7 @@ class BothWays : public Method {
 
     Outcome step() override {
         if (!backward_.begun()) {
-            backward_.work(256);
+            backward_.work(states_a_step(space_.board.cells(), 256));
             if (backward_.begun()) choose();
             return Outcome::running;
         }
@@ -58,7 +60,8 @@ class BothWays : public Method {
         if (threads_ > 1 && forward_on_ && backward_on_)
             work_on_both();
         else
-            (forward_on_ ? forward_done_ : backward_done_) = (forward_on_ ? forward_ : backward_).work(1024);
+            (forward_on_ ? forward_done_ : backward_done_) =
+                (forward_on_ ? forward_ : backward_).work(states_a_step(space_.board.cells(), 1024));
         if (forward_on_ && !forward_done_) return Outcome::running;
         if (backward_on_ && !backward_done_) return Outcome::running;
         checking_ = true;
@@ -104,12 +107,14 @@ class BothWays : public Method {
         {
             std::jthread other([&] {
                 try {
-                    if (!backward_done_) backward_done_ = backward_.work(kThreadSlice);
+                    if (!backward_done_)
+                        backward_done_ = backward_.work(states_a_step(space_.board.cells(), kThreadSlice));
                 } catch (...) {
                     failure = std::current_exception();
                 }
             });
-            if (!forward_done_) forward_done_ = forward_.work(kThreadSlice);
+            if (!forward_done_)
+                forward_done_ = forward_.work(states_a_step(space_.board.cells(), kThreadSlice));
         }
         if (failure) std::rethrow_exception(failure);
     }
