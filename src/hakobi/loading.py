@@ -40,7 +40,7 @@ def load(path: str | os.PathLike[str]) -> Collection[Any]:
     if os.path.isdir(name):
         return _load_folder(name)
     if not os.path.exists(name) and name in bundled_names():
-        return _read_bundled(name)
+        return read_bundled(name)
     return _read(Source(name, _read_bytes(name)))
 
 
@@ -94,7 +94,8 @@ def to_text(collection: Collection[Any], format: str) -> str:
     return row.write(collection)
 
 
-def _read_bundled(name: str) -> Collection[Any]:
+def read_bundled(name: str) -> Collection[Any]:
+    """A bundled collection by its name, whatever files there are of that name."""
     folder = _bundled_folder()
     file = next(entry for entry in folder.iterdir() if entry.name in {name + suffix for suffix in _BUNDLED})
     return choose(Source(file.name, file.read_bytes())).read(Source(name, file.read_bytes()))

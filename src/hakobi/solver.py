@@ -90,7 +90,7 @@ def solve(
     Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries the result so far.
     """
     family = family_of(level)
-    request = _request(family, goal, method, options, threads, seed, time_limit, memory_limit)
+    request = make_request(family, goal, method, options, threads, seed, time_limit, memory_limit)
     tick = None if progress is None else _as_tick(progress)
     return _run(family, level, request, job or Job(), tick)
 
@@ -135,7 +135,7 @@ def solve_iter(
     Closing the generator (or leaving the loop and dropping it) stops the search.
     """
     family = family_of(level)
-    request = _request(family, goal, method, options, threads, seed, time_limit, memory_limit)
+    request = make_request(family, goal, method, options, threads, seed, time_limit, memory_limit)
     return _iterate(family, level, request)
 
 
@@ -164,7 +164,7 @@ def _iterate(family: Family, puzzle: Any, request: Request) -> Generator[Progres
         thread.join()
 
 
-def _request(
+def make_request(
     family: Family,
     goal: str | None,
     method: str,
@@ -174,6 +174,7 @@ def _request(
     time_limit: float,
     memory_limit: str | int | None,
 ) -> Request:
+    """The question as the core takes it; UsageError when it makes no sense."""
     if threads < 1:
         raise UsageError(f"A search needs at least one thread, not {threads}.")
     if seed < 0:

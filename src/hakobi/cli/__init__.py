@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": "Replay a solution and measure it.",
     "explore": "The whole reachable graph of a sliding-block puzzle.",
     "render": "Draw a level, a position or a replay: SVG, PNG, GIF, APNG.",
+    "serve": "Open the page: play, solve, learn, draw, in the browser.",
     "methods": "What each method promises, and its options.",
 }
 

@@ -1,0 +1,273 @@
+"""The routes. Each one checks the shape of what was sent and hands it on; none of them works itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import metadata
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Body, FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from hakobi.families import FAMILIES, family_of
+from hakobi.loading import bundled_names, read_bundled
+from hakobi.web import schema
+from hakobi.web.errands import Errands
+from hakobi.web.events import EventStream
+from hakobi.web.guard import Guard, note_refusal
+from hakobi.web.jobs import Jobs
+from hakobi.web.processes import prepare
+from hakobi.web.replies import Refusal, Reply
+from hakobi.web.settings import MOST_BYTES, MOST_LEVELS, Settings
+
+__all__ = ["create_app"]
+
+_ANALYSING, _DRAWING = 10.0, 60.0
+_ERRAND_MEMORY = 1 << 30
+_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": schema.Problem, "description": text}
+    for status, text in (
+        (400, "no JSON"),
+        (403, "another page asks"),
+        (404, "no such thing"),
+        (405, "no such method"),
+        (409, "watched already"),
+        (413, "too much"),
+        (415, "no JSON"),
+        (421, "another name"),
+        (422, "it makes no sense"),
+        (429, "busy"),
+    )
+}
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The whole server as an ASGI application."""
+    rooms = _Rooms(settings)
+    app = FastAPI(
+        title="hakobi",
+        version=metadata.version("hakobi"),
+        description="Play, solve and draw Sokoban levels and sliding-block puzzles.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=rooms.open,
+        responses=_PROBLEMS,
+    )
+    _answer_in_one_shape(app)
+    _add_knowledge(app, settings, rooms)
+    _add_puzzles(app, rooms)
+    _add_jobs(app, settings, rooms)
+    _add_page(app)
+    return Guard(app, settings)
+
+
+class _Rooms:
+    """What lives as long as the server: the queue of jobs and the kept processes."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    @asynccontextmanager
+    async def open(self, app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(prepare)
+        self.jobs = Jobs(self.settings)
+        self.quick = Errands(max(2, self.settings.workers), _ANALYSING, _ERRAND_MEMORY)
+        self.drawing = Errands(2, _DRAWING, _ERRAND_MEMORY)
+        try:
+            yield
+        finally:
+            self.jobs.close()
+            self.quick.close()
+            self.drawing.close()
+
+
+def _response(reply: Reply) -> Response:
+    return Response(reply.body, reply.status, reply.headers, reply.media_type)
+
+
+def _answer_in_one_shape(app: FastAPI) -> None:
+    def say(request: Request, refusal: Refusal) -> Response:
+        note_refusal(request.scope, str(refusal))
+        return _response(refusal.reply())
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, refusal: Refusal) -> Response:
+        return say(request, refusal)
+
+    @app.exception_handler(HTTPException)
+    async def wrong_address(request: Request, error: HTTPException) -> Response:
+        response = say(request, Refusal(error.status_code, "request", str(error.detail)))
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(RequestValidationError)
+    async def wrong_shape(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        malformed = first["type"] == "json_invalid"
+        where = ".".join(str(part) for part in first["loc"] if part != "body")[:200]
+        message = "This is no JSON" if malformed else f"{where or 'body'}: {first['msg']}"
+        return say(request, Refusal(400 if malformed else 422, "request", message))
+
+
+def _add_knowledge(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
+    @app.get("/api/about")
+    async def about() -> schema.About:
+        """The version and the limits of this server."""
+        return schema.About(
+            version=metadata.version("hakobi"),
+            workers=settings.workers,
+            most_jobs=settings.most_jobs,
+            time_limit=settings.time_limit,
+            memory_limit=settings.bytes_per_job,
+            most_bytes=MOST_BYTES,
+            most_levels=MOST_LEVELS,
+        )
+
+    @app.get("/api/health")
+    async def health() -> schema.Health:
+        """How many jobs run and wait."""
+        return schema.Health(
+            workers=settings.workers, running=len(rooms.jobs.running), queued=len(rooms.jobs.queue)
+        )
+
+    @app.get("/api/methods")
+    async def methods() -> schema.Methods:
+        """The registry: what each method promises, and its options."""
+        return _METHODS
+
+    @app.get("/api/collections")
+    async def collections() -> schema.Collections:
+        """The collections that come with hakobi."""
+        return _COLLECTIONS
+
+    @app.get("/api/collections/{name}", response_model=schema.CollectionLevels)
+    async def collection(name: str) -> Response:
+        """All levels of a bundled collection."""
+        if name not in [row.name for row in _COLLECTIONS.collections]:
+            raise Refusal(404, "request", "There is no such collection.")
+        return _response(await rooms.quick.run("bundled", name))
+
+
+def _methods() -> schema.Methods:
+    rows = [
+        {
+            "name": family.name,
+            "goals": list(family.goals),
+            "default_goal": family.default_goal,
+            "methods": family.methods(),
+        }
+        for family in FAMILIES.values()
+    ]
+    return schema.Methods.model_validate({"families": rows}, from_attributes=True)
+
+
+def _collections() -> schema.Collections:
+    rows = []
+    for name in bundled_names():
+        levels = read_bundled(name)
+        family = family_of(levels[0]).name
+        rows.append({"name": name, "title": levels.title, "family": family, "count": len(levels)})
+    return schema.Collections.model_validate({"collections": rows})
+
+
+_METHODS = _methods()
+_COLLECTIONS = _collections()
+
+
+def _add_puzzles(app: FastAPI, rooms: _Rooms) -> None:
+    @app.post(
+        "/api/read",
+        response_model=schema.FileLevels,
+        openapi_extra={
+            "requestBody": {
+                "required": True,
+                "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+            }
+        },
+    )
+    async def read(request: Request, name: Annotated[str, Query(max_length=300)] = "") -> Response:
+        """The levels of a file, of any format that hakobi reads; its name helps to tell which."""
+        return _response(await rooms.quick.run("read", await request.body(), name))
+
+    @app.post("/api/analyse", response_model=schema.Analysis)
+    async def analyse(position: Annotated[schema.Position, Body()]) -> Response:
+        """What can be said about a position without a search: faults, dead squares, whether it is lost."""
+        return _response(await rooms.quick.run("analyse", position.model_dump(by_alias=True)))
+
+    @app.post("/api/export", responses={200: {"content": {"*/*": {}}, "description": "the file"}})
+    async def export(wanted: Annotated[schema.Export, Body()]) -> Response:
+        """The puzzle as a file: text, picture or moving picture."""
+        return _response(await rooms.drawing.run("export", wanted.model_dump(by_alias=True)))
+
+
+def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
+    @app.post("/api/jobs", status_code=202)
+    async def submit(question: Annotated[schema.Question, Body()]) -> schema.Accepted:
+        """Search from a position. Open the stream of events at once: a job that nobody watches is ended."""
+        asked = question.model_dump(by_alias=True)
+        if settings.time_limit is not None:
+            asked["time_limit"] = min(asked["time_limit"] or settings.time_limit, settings.time_limit)
+        checked = await rooms.quick.run("check_question", asked)
+        if checked.status != 200:
+            raise Refusal.from_reply(checked)
+        job = rooms.jobs.submit(asked)
+        position = rooms.jobs.position(job)
+        return schema.Accepted(
+            id=job.id,
+            state="queued" if position else "running",
+            position=position,
+            events=f"/api/jobs/{job.id}/events",
+        )
+
+    @app.get(
+        "/api/jobs/{id}/events",
+        responses={200: {"content": {"text/event-stream": {}}, "description": "events as they happen"}},
+    )
+    async def events(id: str) -> Response:
+        """The events of a job: queued, running, progress, and at last result or failed."""
+        job = rooms.jobs.find(id)
+        rooms.jobs.watch(job)
+        return EventStream(job, rooms.jobs.leave)
+
+    @app.delete("/api/jobs/{id}")
+    async def stop(id: str) -> schema.Stopping:
+        """End a job within a second; its stream then tells how far it came."""
+        rooms.jobs.stop(rooms.jobs.find(id))
+        return schema.Stopping(id=id, state="stopping")
+
+
+def _add_page(app: FastAPI) -> None:
+    folder = Path(str(files("hakobi"))) / "web" / "static"
+
+    @app.get("/", include_in_schema=False)
+    async def index() -> Response:
+        return _file(folder / "index.html")
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def icon() -> Response:
+        return _file(folder / "favicon.svg")
+
+    app.mount("/static", _Files(directory=folder, check_dir=False))
+
+
+def _file(path: Path) -> Response:
+    if not path.is_file():
+        raise Refusal(404, "request", "There is no such file.")
+    return FileResponse(path, headers={"Cache-Control": "no-cache"})
+
+
+class _Files(StaticFiles):
+    """A browser asks each time whether a file is still the same: a new version is never mixed with an old."""
+
+    def file_response(self, *arguments: Any, **named: Any) -> Response:
+        response = super().file_response(*arguments, **named)
+        response.headers["Cache-Control"] = "no-cache"
+        return response

@@ -1,0 +1,212 @@
+"""Searches on behalf of pages: a queue, and as many processes at once as there are workers.
+
+    submit ──► queued ──► running ──► over            each change is an event of the job's stream
+                  │           │
+                  └── stop ───┴─ page goes away       either ends the job, the second without a word
+
+A job belongs to the page that watches it. Whose stream is closed, or never opened, is ended, so that nothing
+is searched for nobody. A process that does not stop when it is asked to is killed before a second is over.
+All of this runs in the server's event loop; only the watching of a process blocks, in a thread of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import signal
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from hakobi.jsonrow import result_row
+from hakobi.result import Outcome, Result
+from hakobi.web.processes import Worker
+from hakobi.web.replies import Refusal
+from hakobi.web.settings import Settings
+from hakobi.web.worker import run_job
+
+__all__ = ["Job", "Jobs"]
+
+OPENING = 5.0
+STOPPING = 0.7
+LAST = ("result", "failed")
+
+
+class Job:
+    """One search: what was asked, how far it is, and the events that its page has not heard yet."""
+
+    def __init__(self, asked: Mapping[str, Any]) -> None:
+        self.id = secrets.token_urlsafe(12)
+        self.asked = asked
+        self.events: list[tuple[str, bytes]] = []
+        self.news = asyncio.Event()
+        self.over = False
+        self.watched = False
+        self.stopping = False
+        self.worker: Worker | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def tell(self, event: str, data: bytes) -> None:
+        """Adds an event; of progress and of positions in the queue only the latest counts."""
+        if self.over:
+            return
+        if self.events and self.events[-1][0] == event:
+            self.events.pop()
+        self.events.append((event, data))
+        self.over = event in LAST
+        self.news.set()
+
+    def tell_json(self, event: str, data: Mapping[str, Any]) -> None:
+        self.tell(event, json.dumps(data).encode())
+
+    async def wait(self, seconds: float) -> list[tuple[str, bytes]]:
+        """The next events; none when nothing has happened for so long."""
+        try:
+            await asyncio.wait_for(self.news.wait(), seconds)
+        except asyncio.TimeoutError:
+            return []
+        self.news.clear()
+        events, self.events = self.events, []
+        return events
+
+    def set_timer(self, seconds: float, act: Any, *arguments: Any) -> None:
+        self.drop_timer()
+        self.timer = asyncio.get_running_loop().call_later(seconds, act, *arguments)
+
+    def drop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class Jobs:
+    """All jobs of the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.known: dict[str, Job] = {}
+        self.queue: list[Job] = []
+        self.running: dict[Job, asyncio.Task[None]] = {}
+        self.threads = ThreadPoolExecutor(settings.workers, thread_name_prefix="hakobi-job")
+
+    def submit(self, asked: Mapping[str, Any]) -> Job:
+        if len(self.known) >= self.settings.most_jobs:
+            raise Refusal(429, "busy", f"{len(self.known)} jobs run or wait already; try again later.")
+        job = Job(asked)
+        self.known[job.id] = job
+        self.queue.append(job)
+        job.set_timer(OPENING, self.leave, job)
+        self._start()
+        return job
+
+    def find(self, id: str) -> Job:
+        if id not in self.known:
+            raise Refusal(404, "request", "There is no such job; it may be over.")
+        return self.known[id]
+
+    def position(self, job: Job) -> int:
+        """0: it runs, 1: it is the next one."""
+        return self.queue.index(job) + 1 if job in self.queue else 0
+
+    def watch(self, job: Job) -> None:
+        """A page listens."""
+        if job.watched:
+            raise Refusal(409, "request", "Another stream listens to this job already.")
+        job.watched = True
+        if not job.stopping:
+            job.drop_timer()
+
+    def stop(self, job: Job) -> None:
+        """Asks the job to end and to say how far it came."""
+        if job in self.queue:
+            self.queue.remove(job)
+            job.tell_json("result", _stopped_row(job))
+            self._tell_positions()
+        elif not job.stopping and not job.over:
+            job.stopping = True
+            if job.worker is not None:
+                job.worker.ask_to_stop()
+            job.set_timer(STOPPING, self._kill, job)
+
+    def leave(self, job: Job) -> None:
+        """Nobody listens any more: the job ends at once and is forgotten."""
+        self.known.pop(job.id, None)
+        job.drop_timer()
+        if job in self.queue:
+            self.queue.remove(job)
+            self._tell_positions()
+        elif job in self.running:
+            job.stopping = True
+            self._kill(job)
+
+    def close(self) -> None:
+        for job in list(self.known.values()):
+            self.leave(job)
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    def _start(self) -> None:
+        while self.queue and len(self.running) < self.settings.workers:
+            job = self.queue.pop(0)
+            self.running[job] = asyncio.create_task(self._run(job))
+            job.tell_json("running", {"workers": self.settings.workers})
+        self._tell_positions()
+
+    def _tell_positions(self) -> None:
+        for position, job in enumerate(self.queue, 1):
+            job.tell_json("queued", {"position": position})
+
+    def _kill(self, job: Job) -> None:
+        if job.worker is not None:
+            job.worker.kill()
+
+    async def _run(self, job: Job) -> None:
+        try:
+            loop = asyncio.get_running_loop()
+            code = await loop.run_in_executor(self.threads, self._work, job, loop)
+            if not job.over:
+                self._explain(job, code)
+        finally:
+            job.drop_timer()
+            del self.running[job]
+            self._start()
+
+    def _explain(self, job: Job, code: int | None) -> None:
+        """Why a process has ended without an answer."""
+        if job.stopping:
+            job.tell_json("result", _stopped_row(job))
+        else:
+            message = f"The process of this search has ended unexpectedly ({_ending(code)})."
+            job.tell_json("failed", {"kind": "crashed", "message": message})
+
+    def _work(self, job: Job, loop: asyncio.AbstractEventLoop) -> int | None:
+        """Passes the events of a process on until it ends; runs in a thread."""
+        job.worker = worker = Worker(run_job, job.asked, self.settings.bytes_per_job)
+        if job.stopping:
+            worker.kill()
+        try:
+            while True:
+                event, _, data = worker.pipe.recv_bytes().partition(b"\n")
+                loop.call_soon_threadsafe(job.tell, event.decode(), data)
+                if event.decode() in LAST:
+                    worker.kill()
+        except (EOFError, OSError):
+            worker.kill()
+        return worker.end()
+
+
+def _stopped_row(job: Job) -> dict[str, Any]:
+    asked = job.asked
+    result: Result[Any] = Result(
+        outcome=Outcome.STOPPED, family=asked["family"], goal=asked["goal"] or "", method=asked["method"]
+    )
+    return result_row("page", 1, asked.get("title"), result)
+
+
+def _ending(code: int | None) -> str:
+    if code is None or code >= 0:
+        return f"exit code {code}"
+    try:
+        return f"signal {signal.Signals(-code).name}"
+    except ValueError:
+        return f"signal {-code}"

@@ -1,0 +1,242 @@
+"""The shapes of requests and answers; the OpenAPI document is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hakobi.web.settings import MOST_BYTES
+
+Family = Literal["sokoban", "sliding"]
+Square = Annotated[list[Annotated[int, Field(ge=-4096, le=4096)]], Field(min_length=2, max_length=2)]
+Name = Annotated[str, Field(max_length=200)]
+Text = Annotated[str, Field(max_length=MOST_BYTES)]
+
+
+class Strict(BaseModel):
+    """What is sent may hold nothing else, and no number in place of a text."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Piece(Strict):
+    name: Name
+    short: Annotated[str, Field(max_length=2)] | None = None
+    kind: Annotated[Name, Field(alias="class")]
+    axis: Literal["horizontal", "vertical"] | None = None
+    cells: list[Square]
+
+
+class Goal(Strict):
+    piece: Name | None = None
+    kind: Annotated[Name | None, Field(alias="class")] = None
+    cells: list[Square]
+
+
+class Table(Strict):
+    """A sliding-block puzzle; squares are [x, y]."""
+
+    width: Annotated[int, Field(ge=1, le=4096)]
+    height: Annotated[int, Field(ge=1, le=4096)]
+    walls: list[Square] = []
+    pieces: list[Piece]
+    goal_by: Literal["piece", "class"] = "piece"
+    goals: list[Goal]
+    title: Name | None = None
+    author: Name | None = None
+    comments: Text = ""
+
+
+class Position(Strict):
+    """A puzzle as it stands: Sokoban as text, sliding blocks as text or as a table."""
+
+    family: Family
+    text: Text | None = None
+    puzzle: Table | None = None
+    weights: list[Annotated[int, Field(ge=0, le=1_000_000)]] | None = None
+    title: Name | None = None
+
+
+class Question(Position):
+    """What a job is asked; `time_limit` in seconds, 0: as long as the page is open."""
+
+    kind: Literal["solve"] = "solve"
+    goal: Name | None = None
+    method: Name = "auto"
+    options: dict[Name, Annotated[str, Field(max_length=200)] | bool | int | float] = {}
+    time_limit: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)] = 60.0
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
+
+
+class Move(Strict):
+    piece: Name
+    path: Annotated[str, Field(max_length=10_000)]
+
+
+class Export(Position):
+    """A file to be made; `moving`: an svg or png that plays the solution, `step`: how far into it."""
+
+    format: Literal["xsb", "sok", "xml", "yaml", "rle", "blocks", "svg", "png", "gif"]
+    solution: Text | list[Move] | None = None
+    moving: bool = False
+    size: Annotated[int, Field(ge=4, le=200)] = 40
+    speed: Annotated[float, Field(gt=0, le=100, allow_inf_nan=False, strict=False)] = 8.0
+    theme: Literal["light", "dark"] = "light"
+    author: Name | None = None
+    step: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
+class Fault(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    message: str
+    kind: str
+
+
+class Problem(BaseModel):
+    """Every answer with a status from 400 on."""
+
+    error: Fault
+
+
+class About(BaseModel):
+    version: str
+    workers: int
+    most_jobs: int
+    time_limit: float | None
+    memory_limit: int
+    most_bytes: int
+    most_levels: int
+
+
+class Health(BaseModel):
+    workers: int
+    running: int
+    queued: int
+
+
+class Accepted(BaseModel):
+    """`position`: 0 when it runs, 1 when it is the next one."""
+
+    id: str
+    state: Literal["queued", "running"]
+    position: int
+    events: str
+
+
+class Stopping(BaseModel):
+    id: str
+    state: Literal["stopping"]
+
+
+class CollectionRow(BaseModel):
+    name: str
+    title: str | None
+    family: Family
+    count: int
+
+
+class Collections(BaseModel):
+    collections: list[CollectionRow]
+
+
+class OptionRow(BaseModel):
+    name: str
+    default: str
+    help: str
+    choices: list[str]
+
+
+class MethodRow(BaseModel):
+    name: str
+    summary: str
+    complete: bool
+    optimal_goals: list[str]
+    options: list[OptionRow]
+
+
+class FamilyRow(BaseModel):
+    name: Family
+    goals: list[str]
+    default_goal: str
+    methods: list[MethodRow]
+
+
+class Methods(BaseModel):
+    families: list[FamilyRow]
+
+
+class Optimum(BaseModel):
+    steps: int
+    moves: int
+
+
+class LevelRow(BaseModel):
+    number: int
+    title: str | None
+    author: str | None
+    comments: str
+    family: Family
+    width: int
+    height: int
+    text: str
+    puzzle: Table | None
+    boxes: int
+    weights: list[int] | None
+    solutions: list[str]
+    optimum: Optimum | None
+
+
+class CollectionLevels(BaseModel):
+    name: str
+    title: str | None
+    author: str | None
+    comments: str
+    family: Family
+    levels: list[LevelRow]
+
+
+class Place(BaseModel):
+    """A fault of a text and where it is."""
+
+    message: str
+    level: int | None
+    title: str | None
+    line: int | None
+    column: int | None
+    text: str | None
+    expected: str | None
+
+
+class FileLevels(BaseModel):
+    title: str | None
+    author: str | None
+    family: Family | None
+    levels: list[LevelRow]
+    faults: list[Place]
+
+
+class FindingRow(BaseModel):
+    message: str
+    fault: bool
+    square: Square | None
+
+
+class Lost(BaseModel):
+    """Why a position cannot be solved any more, and the boxes that cause it."""
+
+    kind: str
+    boxes: list[Square]
+    reason: str
+
+
+class Analysis(BaseModel):
+    ok: bool
+    readable: bool
+    error: Place | None
+    findings: list[FindingRow]
+    solved: bool
+    dead: list[Square]
+    lost: Lost | None
+    text: str | None
+    puzzle: Table | None

@@ -1,0 +1,72 @@
+"""Running the server until it is told to end."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from hakobi.errors import UsageError
+from hakobi.web.app import create_app
+from hakobi.web.settings import Settings
+
+__all__ = ["address_of", "bind", "serve"]
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The socket to listen on; port 0 takes a free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UsageError(f"{host}, port {port}: {reason}. Another one is chosen with --port.") from None
+    return listener
+
+
+def address_of(settings: Settings) -> str:
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return f"http://{host}:{settings.port}/"
+
+
+def serve(
+    settings: Settings, listener: socket.socket, say: Callable[[str], None], *, browser: bool = False
+) -> None:
+    """Answers until Ctrl-C; `say` is told the address once it does."""
+    logging.basicConfig(format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="none",
+        lifespan="on",
+        timeout_graceful_shutdown=1,
+    )
+    server = _Server(config, lambda: _open(address_of(settings), say, browser))
+    server.run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be asked."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self.ready()
+
+
+def _open(address: str, say: Callable[[str], None], browser: bool) -> None:
+    say(f"hakobi is at {address} (Ctrl-C ends it)")
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,150 @@
+"""What the server has others do: short questions whose answers are ready to be sent.
+
+Each function takes plain values and returns a `Reply`; a `HakobiError` becomes a refusal. They run in kept
+processes (`errands.py`), never in the server's own, because what is sent may be large, odd or hostile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import PurePath
+from typing import Any
+
+from hakobi.cli.views import view_of
+from hakobi.errors import HakobiError, InputError
+from hakobi.families import family_of
+from hakobi.loading import load_text, read_bundled
+from hakobi.numbers import counted
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sokoban.level import Level
+from hakobi.solver import make_request
+from hakobi.web.export import export
+from hakobi.web.puzzles import level_json, offset_of, puzzle_json, read_puzzle, squares
+from hakobi.web.replies import Refusal, Reply, json_reply, place_of
+from hakobi.web.settings import MOST_LEVELS
+
+__all__ = ["TASKS", "run_task"]
+
+
+def run_task(name: str, arguments: tuple[Any, ...]) -> Reply:
+    """The answer; what cannot be read or done is an answer too."""
+    try:
+        return TASKS[name](*arguments)
+    except Refusal as refusal:
+        return refusal.reply()
+    except HakobiError as error:
+        return Refusal.of(error).reply()
+
+
+def bundled(name: str) -> Reply:
+    """A bundled collection with all its levels."""
+    collection = read_bundled(name)
+    return json_reply(
+        {
+            "name": name,
+            "title": collection.title,
+            "author": collection.author,
+            "comments": collection.comments,
+            "family": family_of(collection[0]).name,
+            "levels": [level_json(number, puzzle) for number, puzzle in _readable(collection.entries)],
+        }
+    )
+
+
+def read(data: bytes, name: str) -> Reply:
+    """The levels of a file that was sent, and what cannot be read in it."""
+    collection = load_text(data, PurePath(name).name or "the file")
+    if len(collection.entries) > MOST_LEVELS:
+        what = counted(len(collection.entries), "level")
+        raise Refusal(413, "size", f"The file holds {what}; at most {MOST_LEVELS:,} are read at once.")
+    levels = [level_json(number, puzzle) for number, puzzle in _readable(collection.entries)]
+    return json_reply(
+        {
+            "title": collection.title,
+            "author": collection.author,
+            "family": levels[0]["family"] if levels else None,
+            "levels": levels,
+            "faults": [{"message": str(error), **place_of(error)} for error in collection.problems],
+        }
+    )
+
+
+def _readable(entries: Any) -> list[tuple[int, Any]]:
+    return [(number, entry) for number, entry in entries if not isinstance(entry, InputError)]
+
+
+def analyse(asked: Mapping[str, Any]) -> Reply:
+    """All that can be said about a position without a search; a board that is no level has an answer too."""
+    answer: dict[str, Any] = {
+        "ok": False,
+        "readable": False,
+        "error": None,
+        "findings": [],
+        "solved": False,
+        "dead": [],
+        "lost": None,
+        "text": None,
+        "puzzle": None,
+    }
+    try:
+        puzzle = read_puzzle(asked)
+    except InputError as error:
+        return json_reply(answer | {"error": {"message": str(error), **place_of(error)}})
+    offset = offset_of(asked["text"]) if isinstance(puzzle, Level) else (0, 0)
+    findings = list(view_of(puzzle).findings(puzzle))
+    answer |= {
+        "ok": not any(finding.fault for finding in findings),
+        "readable": True,
+        "solved": puzzle.is_solved,
+        "findings": [
+            {
+                "message": finding.text,
+                "fault": finding.fault,
+                "square": None
+                if finding.row is None or finding.column is None
+                else squares([(finding.row - 1, finding.column - 1)], offset)[0],
+            }
+            for finding in findings
+        ],
+    }
+    more = _about_sokoban(puzzle, offset) if isinstance(puzzle, Level) else _about_sliding(puzzle)
+    return json_reply(answer | more)
+
+
+def _about_sokoban(level: Level, offset: tuple[int, int]) -> dict[str, Any]:
+    from hakobi import _core
+
+    dead = _core.sokoban_dead_squares(level.width, level.height, level.grid)
+    return {
+        "dead": squares((divmod(cell, level.width) for cell in dead), offset),
+        "text": level.to_xsb(),
+    }
+
+
+def _about_sliding(puzzle: SlidingPuzzle) -> dict[str, Any]:
+    return {"text": puzzle.to_text(), "puzzle": puzzle_json(puzzle)}
+
+
+def check_question(asked: Mapping[str, Any]) -> Reply:
+    """Whether this can be asked of a job at all."""
+    family = family_of(read_puzzle(asked))
+    make_request(
+        family,
+        asked["goal"],
+        asked["method"],
+        asked["options"],
+        threads=1,
+        seed=asked["seed"],
+        time_limit=asked["time_limit"],
+        memory_limit=None,
+    )
+    return json_reply({})
+
+
+TASKS: dict[str, Callable[..., Reply]] = {
+    "bundled": bundled,
+    "read": read,
+    "analyse": analyse,
+    "check_question": check_question,
+    "export": export,
+}
