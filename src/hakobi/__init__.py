@@ -25,9 +25,11 @@ from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
 from hakobi.solver import Job, methods, solve, solve_iter
+from hakobi.study.compare import Comparison, compare
 
 __all__ = [
     "Collection",
+    "Comparison",
     "Exploration",
     "HakobiError",
     "IllegalMove",
@@ -47,6 +49,7 @@ __all__ = [
     "Solution",
     "Stats",
     "UsageError",
+    "compare",
     "explore",
     "load",
     "methods",

@@ -24,6 +24,7 @@ COMMANDS = {
     "explore": "The whole reachable graph of a sliding-block puzzle.",
     "render": "Draw a level, a position or a replay: SVG, PNG, GIF, APNG.",
     "serve": "Open the page: play, solve, learn, draw, in the browser.",
+    "compare": "Methods side by side: tables, rows and graphs.",
     "methods": "What each method promises, and its options.",
 }
 

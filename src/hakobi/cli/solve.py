@@ -6,6 +6,7 @@ import click
 
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.options import key_and_value
 from hakobi.cli.outputs import open_outputs
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.report import Limits
@@ -87,7 +88,7 @@ def command(
     interrupted.
     """
     memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
-    given = dict(_key_and_value(text) for text in options)
+    given = dict(key_and_value(text) for text in options)
     if max_depth is not None:
         given["max_depth"] = str(max_depth)
     line = ProgressLine()
@@ -128,10 +129,3 @@ def command(
         finally:
             line.clear()
     return codes.worst(seen)
-
-
-def _key_and_value(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals or not key:
-        raise click.BadParameter(f"{text!r} is not of the form key=value.", param_hint="--option")
-    return key.strip(), value.strip()

@@ -1,0 +1,1 @@
+"""For people who study how searches work rather than what they find."""

@@ -1,0 +1,211 @@
+"""Methods side by side: every level by every method, with as many seeds as asked for.
+
+    for each level        one after the other in this process, so that times can be compared
+        for each method   with its own options
+            for each seed       seed, seed + 1, …
+
+Every method is tried on a level of one push before the first real search: an option that it does not take
+is said at once, not after an hour. After each level the answers are held against each other: where one method
+proves that there is no solution, or none below some cost, no other may have found one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hakobi import loading
+from hakobi.collection import Collection
+from hakobi.errors import InternalError, Interrupted, UsageError
+from hakobi.families import Family, family_of
+from hakobi.result import Outcome, Progress, Result
+from hakobi.sliding.puzzle import Piece, PieceClass, SlidingPuzzle
+from hakobi.sokoban.level import Level
+from hakobi.solver import DEFAULT_TIME_LIMIT, solve
+from hakobi.study.entries import Entry, read_entries
+from hakobi.study.rows import runs_csv
+from hakobi.study.runs import Run, Subject
+from hakobi.study.summary import Summary, summaries
+from hakobi.study.table import level_table, total_table
+
+__all__ = ["Comparison", "check_agreement", "compare"]
+
+_SAMPLES: dict[str, Any] = {
+    "sokoban": Level.from_xsb("#####\n#@$.#\n#####"),
+    "sliding": SlidingPuzzle(
+        height=1,
+        width=2,
+        walls=frozenset(),
+        classes=(PieceClass.rectangle("block", 1, 1),),
+        pieces=(Piece("a", "block", (0, 0), (0, 1)),),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All runs, level by level; prints as tables, shows itself in notebooks, can be written and drawn.
+
+    `left_out` names the methods that do not exist for some of the levels.
+    """
+
+    runs: tuple[Run, ...]
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def summaries(self) -> list[Summary]:
+        """Median and spread for each level and method."""
+        return summaries(self.runs)
+
+    def to_csv(self) -> str:
+        """One line for each run."""
+        return runs_csv(self.runs)
+
+    def save_plots(self, folder: str | os.PathLike[str]) -> list[Path]:
+        """Graphs as PNG and SVG; returns the files. Needs matplotlib (`pip install hakobi[plots]`)."""
+        from hakobi.study.plots import save_plots
+
+        return save_plots(self.runs, Path(folder))
+
+    def __str__(self) -> str:
+        groups: dict[int, list[Summary]] = {}
+        lines = self.summaries
+        for line in lines:
+            groups.setdefault(id(line.subject), []).append(line)
+        parts = [*map(level_table, groups.values()), total_table(lines), *self.left_out]
+        return "\n\n".join(part for part in parts if part)
+
+    def __repr__(self) -> str:
+        return f"<Comparison: {len(self.runs)} runs>"
+
+    def _repr_html_(self) -> str:
+        from hakobi.study.table_html import comparison_html
+
+        return comparison_html(self.summaries)
+
+
+def compare(
+    levels: Any,
+    methods: str | Iterable[str],
+    goal: str | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    repeat: int = 1,
+    seed: int = 0,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+    memory_limit: str | int | None = None,
+    progress: Callable[[str, Progress], None] | None = None,
+    on_run: Callable[[Run], None] | None = None,
+) -> Comparison:
+    """Run the methods on the levels, `repeat` times each with the seeds `seed`, `seed` + 1, …
+
+    `levels` is a level or puzzle, several of them, a collection, or what `load` takes. `methods` are names,
+    with options after a colon (`"astar,astar:heuristic=manhattan"`, or a list of such); `all` means all of
+    them. `options` holds further ones as `{"astar.heuristic": "nearest"}`, or without the name of a method
+    for all that have it. `on_run` is told of each run as soon as it is over, `progress` what is going on.
+    Ctrl-C raises `Interrupted`, whose `result` is the comparison so far.
+    """
+    if repeat < 1:
+        raise UsageError(f"A comparison needs at least one run of each, not {repeat}.")
+    subjects = subjects_of(levels)
+    families = list({family.name: family for family in map(_family, subjects)}.values())
+    entries = read_entries(methods, options, families, (goal or "any").replace(" ", "").lower())
+    left_out = _left_out(entries, families)
+    limits: dict[str, Any] = {"time_limit": time_limit, "memory_limit": memory_limit}
+    for family in families:
+        for entry in entries:
+            if entry.row(family) is not None:
+                solve(_SAMPLES[family.name], goal, entry.method, entry.options, seed=seed, **limits)
+    plan = [
+        (subject, [entry for entry in entries if entry.row(_family(subject)) is not None])
+        for subject in subjects
+    ]
+    whole = sum(len(chosen) for _, chosen in plan) * repeat
+    runs: list[Run] = []
+
+    def search(subject: Subject, entry: Entry, number: int) -> Result[Any]:
+        what = f"run {len(runs) + 1} of {whole}: {subject.name}, {entry.label}"
+        tick = None if progress is None else (lambda event: progress(what, event))
+        return solve(
+            subject.puzzle, goal, entry.method, entry.options, seed=seed + number - 1, progress=tick, **limits
+        )
+
+    def note(subject: Subject, entry: Entry, number: int, result: Result[Any]) -> None:
+        run = Run(subject=subject, entry=entry, number=number, seed=seed + number - 1, result=result)
+        runs.append(run)
+        if on_run is not None:
+            on_run(run)
+
+    try:
+        for subject, chosen in plan:
+            begun = len(runs)
+            for entry in chosen:
+                for number in range(1, repeat + 1):
+                    try:
+                        result = search(subject, entry, number)
+                    except Interrupted as stop:
+                        note(subject, entry, number, stop.result)
+                        raise
+                    note(subject, entry, number, result)
+            check_agreement(runs[begun:])
+    except KeyboardInterrupt:
+        raise Interrupted(Comparison(tuple(runs), left_out)) from None
+    return Comparison(tuple(runs), left_out)
+
+
+def subjects_of(levels: Any) -> list[Subject]:
+    """The levels that are meant, each with its place."""
+    if isinstance(levels, (str, os.PathLike)):
+        levels = loading.load(levels)
+    if isinstance(levels, (Level, SlidingPuzzle)):
+        levels = [levels]
+    if isinstance(levels, Collection):
+        numbers = zip(levels.level_numbers, levels, strict=True)
+        found = [Subject(levels.path, number, puzzle) for number, puzzle in numbers]
+    else:
+        found = [
+            each if isinstance(each, Subject) else Subject(None, number, each)
+            for number, each in enumerate(levels, 1)
+        ]
+    if not found:
+        raise UsageError("There is no level to compare methods on.")
+    return found
+
+
+def _family(subject: Subject) -> Family:
+    return family_of(subject.puzzle)
+
+
+def _left_out(entries: Sequence[Entry], families: Sequence[Family]) -> tuple[str, ...]:
+    """What is to be said of methods that do not exist for a family; UsageError where none of them does."""
+    notes = []
+    for entry in entries:
+        missing = [family.name for family in families if entry.row(family) is None]
+        if len(missing) == len(families):
+            able = ", ".join(dict.fromkeys(row.name for family in families for row in family.methods()))
+            raise UsageError(
+                f"{entry.label!r} is no method for {' or '.join(missing)} puzzles; there are: {able}."
+            )
+        notes += [
+            f"{entry.label} was left out for {name} puzzles: it is not made for them." for name in missing
+        ]
+    return tuple(notes)
+
+
+def check_agreement(runs: Sequence[Run]) -> None:
+    """What one method has proved about a level, no other may contradict."""
+    legal = [run for run in runs if run.result.solved and not getattr(run.result.solution, "pulls", 0)]
+    for proof in runs:
+        bound = proof.result.lower_bound
+        lost = proof.result.outcome is Outcome.UNSOLVABLE
+        for run in legal:
+            cost = _family(run.subject).cost(run.subject.puzzle, run.result.solution, run.result.goal)
+            if lost or (bound is not None and cost is not None and cost < bound):
+                claim = "proves that there is no solution" if lost else f"proves a bound of {bound}"
+                raise InternalError(
+                    f"{proof.subject.name}: {proof.entry.label} {claim}, {run.entry.label} has found "
+                    f"{run.result.solution}"
+                )

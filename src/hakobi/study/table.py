@@ -1,0 +1,82 @@
+"""A comparison as text: a table for each level, and one for all of them.
+
+first-steps 7 "Far End First"
+  method   solved   moves   pushes   …   time
+  astar    yes         70       19   …   1.2 ms
+  dfs      2 of 3     412      133   …   8.9 ms (7.1–9.4 ms)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hakobi.numbers import counted
+from hakobi.result import Outcome
+from hakobi.study.measures import MEASURES, Spread
+from hakobi.study.runs import Subject
+from hakobi.study.summary import Summary, totals
+
+__all__ = ["OUTCOMES", "in_columns", "level_table", "total_table"]
+
+OUTCOMES = {
+    Outcome.SOLVED: "yes",
+    Outcome.UNSOLVABLE: "no: proved",
+    Outcome.GAVE_UP: "gave up",
+    Outcome.TIME_LIMIT: "time limit",
+    Outcome.MEMORY_LIMIT: "memory limit",
+    Outcome.STOPPED: "interrupted",
+}
+_NOTHING = "–"
+
+
+def level_table(lines: Sequence[Summary]) -> str:
+    """The lines of one level, below its name."""
+    rows = [(line.entry.label, solved_text(line), line.figures) for line in lines]
+    return f"{heading(lines[0].subject)}\n{_table(rows)}"
+
+
+def total_table(lines: Sequence[Summary]) -> str:
+    """All levels together; empty where there is only one."""
+    levels = len({id(line.subject) for line in lines})
+    if levels < 2:
+        return ""
+    found, common = totals(lines)
+    rows = [(total.entry.label, f"{total.solved} of {total.runs}", total.figures) for total in found]
+    which = f"{counted(common, 'level')} that all runs solved"
+    sums = f"sums, of memory the largest, over {which}" if common else "no level was solved in all runs"
+    return f"all {levels} levels ({sums})\n{_table(rows)}"
+
+
+def heading(subject: Subject) -> str:
+    title = subject.title if subject.title not in (None, str(subject.number), subject.name) else None
+    return f'{subject.name} "{title}"' if title else subject.name
+
+
+def solved_text(line: Summary) -> str:
+    """``yes``, ``2 of 3``, or why not."""
+    if len(line.outcomes) == 1:
+        return OUTCOMES[next(iter(line.outcomes))]
+    return f"{line.solved} of {len(line.runs)}"
+
+
+def _table(rows: Sequence[tuple[str, str, Mapping[str, Spread]]]) -> str:
+    shown = [name for name in MEASURES if any(name in figures for _, _, figures in rows)]
+    cells = [["method", "solved", *shown]]
+    for label, solved, figures in rows:
+        texts = (
+            figures[name].to_text(MEASURES[name].text) if name in figures else _NOTHING for name in shown
+        )
+        cells.append([label, solved, *texts])
+    return "\n".join(f"  {line}" for line in in_columns(cells, left=2))
+
+
+def in_columns(cells: Sequence[Sequence[str]], left: int) -> list[str]:
+    """Lines in which the first `left` columns begin at the left and the others end at the right."""
+    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
+    return [
+        "  ".join(
+            cell.ljust(width) if column < left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in cells
+    ]
