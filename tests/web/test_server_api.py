@@ -13,6 +13,7 @@ from hakobi.solver import methods
 from web.streams import events, last_event, submit
 
 ONE_PUSH = "#####\n#@$.#\n#####"
+HOPELESS = "######\n#. $ #\n# #$ #\n# @ .#\n######"
 DONKEY = {
     "width": 3,
     "height": 2,
@@ -190,3 +191,31 @@ def test_a_replay_of_a_sliding_puzzle_is_exported_from_the_rows_of_a_result(clie
     assert client.post("/api/export", json=asked).status_code == 422
     moves = [{"piece": "big", "path": "RR"}]
     assert client.post("/api/export", json=asked | {"solution": moves}).content.startswith(b"GIF89a")
+
+
+def test_an_analysis_marks_the_boxes_that_lose_the_game(client: httpx.Client) -> None:
+    text = " ########\n #. $$ .#\n #@     #\n ########"
+    lost = client.post("/api/analyse", json={"family": "sokoban", "text": text}).json()["lost"]
+    assert lost["kind"] == "freeze"
+    assert lost["boxes"] == [[4, 1], [5, 1]]
+    assert lost["reason"].startswith("These two boxes hold each other")
+
+
+def test_a_job_shows_at_once_that_a_position_is_lost(client: httpx.Client) -> None:
+    _, row = last_event(client, submit(client, "######\n#$ @ #\n#  . #\n######", kind="lost"))
+    assert (row["outcome"], row["lost"]["kind"], row["lost"]["boxes"]) == (
+        "unsolvable",
+        "dead-square",
+        [[1, 1]],
+    )
+
+
+def test_a_job_proves_by_search_that_a_position_is_lost(client: httpx.Client) -> None:
+    _, row = last_event(client, submit(client, HOPELESS, kind="lost"))
+    assert (row["outcome"], row["lost"]["kind"]) == ("unsolvable", "search")
+    assert "no way out" in row["lost"]["reason"]
+
+
+def test_a_job_that_finds_a_way_out_tells_it(client: httpx.Client) -> None:
+    _, row = last_event(client, submit(client, ONE_PUSH, kind="lost"))
+    assert (row["outcome"], row["lost"], row["solution"]) == ("solved", None, "R")

@@ -14,8 +14,9 @@ from hakobi.families import family_of
 from hakobi.sliding.puzzle import Axes, GoalBy, Piece, PieceClass, Place, SlidingPuzzle
 from hakobi.sokoban.cells import read_row
 from hakobi.sokoban.level import Level, crop
+from hakobi.sokoban.lost import Lost
 
-__all__ = ["Square", "level_json", "offset_of", "puzzle_json", "read_puzzle", "squares"]
+__all__ = ["Square", "level_json", "lost_json", "offset_of", "puzzle_json", "read_puzzle", "squares"]
 
 Square = list[int]
 
@@ -43,6 +44,10 @@ def offset_of(text: str) -> tuple[int, int]:
 def squares(places: Iterable[Place], offset: tuple[int, int] = (0, 0)) -> list[Square]:
     """(row, column) as [x, y], in reading order."""
     return [[column + offset[0], row + offset[1]] for row, column in sorted(places)]
+
+
+def lost_json(lost: Lost, offset: tuple[int, int]) -> dict[str, Any]:
+    return {"kind": lost.kind, "boxes": squares(lost.boxes, offset), "reason": lost.reason}
 
 
 def level_json(number: int, puzzle: Level | SlidingPuzzle) -> dict[str, Any]:

@@ -59,9 +59,12 @@ class Position(Strict):
 
 
 class Question(Position):
-    """What a job is asked; `time_limit` in seconds, 0: as long as the page is open."""
+    """What a job is asked: a solution, or whether the position is lost.
 
-    kind: Literal["solve"] = "solve"
+    `time_limit` is in seconds, 0: as long as the page is open.
+    """
+
+    kind: Literal["solve", "lost"] = "solve"
     goal: Name | None = None
     method: Name = "auto"
     options: dict[Name, Annotated[str, Field(max_length=200)] | bool | int | float] = {}

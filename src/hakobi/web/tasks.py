@@ -17,9 +17,10 @@ from hakobi.loading import load_text, read_bundled
 from hakobi.numbers import counted
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
+from hakobi.sokoban.lost import explain
 from hakobi.solver import make_request
 from hakobi.web.export import export
-from hakobi.web.puzzles import level_json, offset_of, puzzle_json, read_puzzle, squares
+from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
 from hakobi.web.replies import Refusal, Reply, json_reply, place_of
 from hakobi.web.settings import MOST_LEVELS
 
@@ -115,7 +116,9 @@ def _about_sokoban(level: Level, offset: tuple[int, int]) -> dict[str, Any]:
     from hakobi import _core
 
     dead = _core.sokoban_dead_squares(level.width, level.height, level.grid)
+    lost = explain(level)
     return {
+        "lost": None if lost is None else lost_json(lost, offset),
         "dead": squares((divmod(cell, level.width) for cell in dead), offset),
         "text": level.to_xsb(),
     }

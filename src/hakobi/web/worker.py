@@ -14,15 +14,14 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any
 
 from hakobi.errors import HakobiError, InternalError
-from hakobi.jsonrow import result_row
 from hakobi.result import Progress
-from hakobi.solver import Job, solve
-from hakobi.web.puzzles import read_puzzle
+from hakobi.solver import Job
+from hakobi.web.searches import SEARCHES, Search
 from hakobi.web.tasks import run_task
 
 __all__ = ["run_errands", "run_job"]
@@ -37,7 +36,8 @@ def run_job(pipe: Connection, asked: Mapping[str, Any], memory: int) -> None:
     job = Job()
     threading.Thread(target=_listen, args=(pipe, job), daemon=True).start()
     try:
-        _tell(pipe, "result", _search(pipe, asked, memory, job))
+        search = Search(asked, memory, job, _reporter(pipe))
+        _tell(pipe, "result", SEARCHES[asked["kind"]](search))
     except MemoryError:
         _tell(pipe, "failed", {"kind": "memory", "message": "The memory of this job did not suffice."})
     except InternalError as error:
@@ -84,7 +84,7 @@ def _listen(pipe: Connection, job: Job) -> None:
         job.stop()
 
 
-def _search(pipe: Connection, asked: Mapping[str, Any], memory: int, job: Job) -> dict[str, Any]:
+def _reporter(pipe: Connection) -> Callable[[Progress], None]:
     due = 0.0
 
     def report(progress: Progress) -> None:
@@ -94,19 +94,7 @@ def _search(pipe: Connection, asked: Mapping[str, Any], memory: int, job: Job) -
             due = now + _PAUSE
             _tell(pipe, "progress", _progress_json(progress))
 
-    puzzle = read_puzzle(asked)
-    result = solve(
-        puzzle,
-        asked["goal"],
-        asked["method"],
-        asked["options"],
-        seed=asked["seed"],
-        time_limit=asked["time_limit"],
-        memory_limit=memory,
-        progress=report,
-        job=job,
-    )
-    return result_row("page", 1, puzzle.title, result)
+    return report
 
 
 def _progress_json(progress: Progress) -> dict[str, Any]:

@@ -1,0 +1,75 @@
+"""What a job does: one function for each kind of question, one table.
+
+solve   the row of the level
+lost    the same and "lost": shown at once where that can be done, otherwise by a search that looks at
+        everything; where the position can be solved, the row holds a solution
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hakobi.jsonrow import result_row
+from hakobi.numbers import counted
+from hakobi.result import Outcome, Progress, Result
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.lost import explain
+from hakobi.solver import Job, solve
+from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
+
+__all__ = ["SEARCHES", "Search"]
+
+
+@dataclass(frozen=True)
+class Search:
+    """The question of a page, and what stops and watches the search."""
+
+    asked: Mapping[str, Any]
+    memory: int
+    job: Job
+    report: Callable[[Progress], None]
+
+    def puzzle(self) -> Level | SlidingPuzzle:
+        return read_puzzle(self.asked)
+
+    def solve(self, puzzle: Level | SlidingPuzzle) -> Result[Any]:
+        return solve(
+            puzzle,
+            self.asked["goal"],
+            self.asked["method"],
+            self.asked["options"],
+            seed=self.asked["seed"],
+            time_limit=self.asked["time_limit"],
+            memory_limit=self.memory,
+            progress=self.report,
+            job=self.job,
+        )
+
+
+def solved(search: Search) -> dict[str, Any]:
+    puzzle = search.puzzle()
+    return result_row("page", 1, puzzle.title, search.solve(puzzle))
+
+
+def lost(search: Search) -> dict[str, Any]:
+    puzzle = search.puzzle()
+    shown = explain(puzzle) if isinstance(puzzle, Level) else None
+    if shown is not None:
+        result: Result[Any] = Result(
+            outcome=Outcome.UNSOLVABLE, family="sokoban", goal="any", method="none", message=shown.reason
+        )
+        row = result_row("page", 1, puzzle.title, result)
+        return row | {"lost": lost_json(shown, offset_of(search.asked["text"]))}
+    result = search.solve(puzzle)
+    row = result_row("page", 1, puzzle.title, result)
+    if result.outcome is not Outcome.UNSOLVABLE:
+        return row | {"lost": None}
+    seen = counted(result.stats.expanded, "position")
+    reason = f"There is no way out: all that can still be done was searched ({seen})."
+    return row | {"lost": {"kind": "search", "boxes": [], "reason": reason}}
+
+
+SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {"solve": solved, "lost": lost}
