@@ -139,11 +139,8 @@ def _ask(board: _Board, room: Room, boxes: frozenset[int]) -> Iterator[_Found]:
 def _unreachable(board: _Board, room: Room, boxes: frozenset[int]) -> Iterator[_Found]:
     outside = frozenset(box for box in boxes - room.cells if box not in board.goals)
     if outside:
-        yield _Found(
-            "unreachable",
-            outside,
-            f"The player can never come to {_these(outside)}, and {_no_goal(outside)}.",
-        )
+        reason = f"The player can never come to {_these(outside)}, and {_no_goal(outside)}."
+        yield _Found("unreachable", outside, reason)
 
 
 def _dead_squares(room: Room, reach: dict[int, int]) -> Iterator[_Found]:
@@ -155,9 +152,7 @@ def _dead_squares(room: Room, reach: dict[int, int]) -> Iterator[_Found]:
             "dead-square", for_good, f"{_these(for_good).capitalize()} {verb} can never be pushed to a goal."
         )
     elif gone:
-        reason = (
-            f"The player cannot come to the side of {_these(gone)} from which a push would lead to a goal."
-        )
+        reason = f"The player cannot come to the side from which {_these(gone)} could be pushed to a goal."
         yield _Found("dead-square", gone, reason)
 
 
