@@ -74,6 +74,9 @@ inline nb::list to_list(const std::vector<MethodInfo>& methods) {
         row["optimal_goals"] = method.optimal_goals;
         row["complete"] = method.complete;
         row["options"] = options;
+        row["guarantee"] = method.guarantee;
+        row["traces"] = method.traces;
+        row["aliases"] = method.aliases;
         rows.append(row);
     }
     return rows;

@@ -18,12 +18,29 @@ nb::object or_none(std::int64_t value) {
     return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
 }
 
+// A tuple for each node: state, parent, order, round, depth, g, h, player, boxes, pull; -1 = nothing.
+nb::dict trace_of(const Answer& answer) {
+    nb::list nodes;
+    for (const TraceNode& node : answer.trace.nodes()) {
+        std::vector<std::size_t> boxes;
+        for (Cell c : node.boxes) boxes.push_back(answer.grid_index[c]);
+        nodes.append(nb::make_tuple(node.state, node.parent, node.order, node.round, node.depth, node.g,
+                                    node.h, answer.grid_index[node.player], boxes, node.pull));
+    }
+    const std::size_t solved = answer.trace.solved();
+    nb::dict d;
+    d["nodes"] = nodes;
+    d["truncated"] = answer.trace.truncated();
+    d["solved"] = or_none(solved == Trace::kFull ? -1 : static_cast<std::int64_t>(solved));
+    return d;
+}
+
 nb::dict solve_level(int width, int height, std::string grid, std::vector<std::int64_t> weights,
                      const std::string& goal, const std::string& method, const Options& options, int threads,
                      std::uint64_t seed, double time_limit, std::uint64_t memory_limit, const Job& job,
-                     nb::object on_tick) {
+                     nb::object on_tick, std::size_t trace) {
     const LevelSpec level = level_of(width, height, std::move(grid), std::move(weights));
-    const Request request{goal_from(goal), method, options, threads, seed};
+    const Request request{goal_from(goal), method, options, threads, seed, trace};
     Control control({time_limit, memory_limit});
     Ticker ticker(control, job, std::move(on_tick));
     Answer answer;
@@ -43,6 +60,8 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
     result["stats"] = to_dict(answer.stats);
     result["message"] =
         answer.message.empty() ? nb::object(nb::none()) : nb::object(nb::str(answer.message.c_str()));
+    result["settings"] = answer.settings;
+    result["trace"] = trace ? nb::object(trace_of(answer)) : nb::object(nb::none());
     result["interrupted"] = ticker.interrupted();
     return result;
 }
@@ -56,7 +75,8 @@ void bind_sokoban(nb::module_& m) {
         return to_list(rows);
     });
     m.def("sokoban_solve", &solve_level, "width"_a, "height"_a, "grid"_a, "weights"_a, "goal"_a, "method"_a,
-          "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());
+          "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none(),
+          "trace"_a = 0);
     m.def(
         "sokoban_dead_squares",
         [](int width, int height, std::string grid) {

@@ -27,6 +27,9 @@ struct MethodInfo {
     std::vector<std::string> optimal_goals;  // proved optimal for these
     bool complete;                           // ends with a proof where there is no solution
     std::vector<OptionInfo> options;
+    std::string guarantee = {};             // what else there is to say about its promise, a sentence
+    bool traces = false;                    // can it record what it looks at?
+    std::vector<std::string> aliases = {};  // other names that are accepted
 };
 
 // Wrong use of a method: unknown name, option or value. The message says what would be right.

@@ -34,7 +34,7 @@ std::vector<char> reachable_floor(const LevelSpec& level, std::size_t start) {
 
 }  // namespace
 
-Board::Board(const LevelSpec& level) {
+Board::Board(const LevelSpec& level) : grid_width_(static_cast<std::size_t>(level.width)) {
     const std::size_t width = level.width, height = level.height;
     if (level.grid.size() != width * height) throw BadRequest("the grid must hold width * height characters");
     std::size_t start = SIZE_MAX;

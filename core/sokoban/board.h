@@ -47,6 +47,7 @@ class Board {
     const std::vector<std::int64_t>& weights() const { return weights_; }  // one a box of boxes()
     Cell player() const { return player_; }
     std::size_t grid_index(Cell c) const { return grid_index_[c]; }  // back to the level's picture
+    std::size_t grid_width() const { return grid_width_; }
     Cell cell_at(std::size_t grid_index) const { return cell_at_[grid_index]; }
 
     // Why no solution can exist, told by counting alone; empty when counting does not tell.
@@ -59,6 +60,7 @@ class Board {
     std::vector<std::int64_t> weights_;
     std::vector<std::size_t> grid_index_;
     std::vector<Cell> cell_at_;
+    std::size_t grid_width_ = 0;
     Cell player_ = kNone;
     std::string impossible_;
 };

@@ -22,7 +22,10 @@ struct Request {
     Options options;
     int threads = 1;
     std::uint64_t seed = 0;
+    std::size_t trace = 0;  // most nodes to record (study/trace.h); 0 = none
 };
+
+class Trace;
 
 class Method : public Search {
   public:
@@ -31,6 +34,10 @@ class Method : public Search {
     virtual bool proves_optimal() const { return false; }    // is a solution proved optimal for the goal?
     virtual std::string name() const { return {}; }          // of the method that really ran, if another
     virtual void extras(Stats&) const {}
+    // The solution as text, where it is not simply its pushes with the shortest walks between them.
+    virtual std::string text() const { return {}; }
+    virtual const Trace* trace() const { return nullptr; }  // what was looked at, where it was recorded
+    virtual Options settings() const { return {}; }         // the options in force, where they are told
 };
 
 }  // namespace hakobi::sokoban

@@ -4,11 +4,14 @@
 
 #include "sokoban/searches/astar_moves.h"
 #include "sokoban/searches/astar_pushes.h"
+#include "sokoban/searches/best_first.h"
 #include "sokoban/searches/bfs.h"
 #include "sokoban/searches/fess.h"
 #include "sokoban/searches/greedy_backward.h"
+#include "sokoban/searches/ida.h"
 #include "sokoban/searches/measures.h"
 #include "sokoban/searches/portfolio.h"
+#include "sokoban/study/plain.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -19,10 +22,42 @@ Factories each_size(Maker) {
             Maker::template make<8>, Maker::template make<16>, Maker::template make<0>};
 }
 
+using study::Plain;
+
+// bfs and astar are searches of their own; an option of the plain search, or a trace, asks for that one.
+bool plain_asked(const Request& request) { return Plain::asked(request.options) || request.trace > 0; }
+
+template <int W>
+std::unique_ptr<Method> plain_search(const Space<W>& space, const Request& request, const MethodInfo& info) {
+    for (const auto& [name, value] : request.options)
+        if (!Plain::asked({{name, value}}))
+            throw BadRequest("option '" + name +
+                             "' is not one of the plain search, which space, heuristic, prune, "
+                             "weight or a trace ask for; leave one or the other away");
+    return make_best_first(space.board, space.memory, request, info);
+}
+
+struct BestFirst {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_best_first(space.board, space.memory, request, info);
+    }
+};
+
+struct Ida {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_ida(space.board, space.memory, request, info);
+    }
+};
+
 struct Bfs {
     template <int W>
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
                                         const MethodInfo& info) {
+        if (plain_asked(request) || request.goal == Goal::moves) return plain_search(space, request, info);
         return make_bfs(space, option(info, request.options, "direction"), request.threads);
     }
 };
@@ -53,6 +88,7 @@ struct Astar {
     template <int W>
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
                                         const MethodInfo& info) {
+        if (plain_asked(request)) return plain_search(space, request, info);
         const Rules rules = Rules::from(info, request.options);
         if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(space, rules);
         return make_astar_moves(space, request.goal, rules);
@@ -81,6 +117,14 @@ struct Greedy {
     }
 };
 
+std::vector<OptionInfo> astar_options() {
+    std::vector<OptionInfo> options = Rules::options();
+    options.insert(options.end(),
+                   {Plain::space_option(), Plain::heuristic_option("matching", "the estimate h"),
+                    Plain::prune_option(), Plain::weight_option()});
+    return options;
+}
+
 const std::vector<std::string> kOptimalGoals = {"pushes", "moves", "pushes,moves", "moves,pushes",
                                                 "weighted"};
 
@@ -97,17 +141,28 @@ const std::vector<Row>& methods() {
          each_size(Auto{})},
         {{"astar", "sokoban",
           "A* with a matching bound, penalties of pairs, freeze, pair and corral deadlocks", kOptimalGoals,
-          true, Rules::options()},
+          true, astar_options(),
+          "space, heuristic, prune or weight ask for the plain A* of the textbooks, optimal but for the goal "
+          "weighted "
+          "and while weight <= 1",
+          true},
          each_size(Astar{})},
         {{"bfs",
           "sokoban",
           "breadth-first search by pushes, pulls, or both until they meet",
-          {"pushes"},
+          {"pushes", "moves"},
           true,
           {{"direction",
             "both",
             "forward (pushes), backward (pulls from the solved board) or both",
-            {"forward", "backward", "both"}}}},
+            {"forward", "backward", "both"}},
+           Plain::space_option(),
+           Plain::no_heuristic_option(),
+           Plain::prune_option()},
+          "the goal moves, space, heuristic or prune ask for the plain search of the textbooks: over pushes "
+          "it "
+          "finds the fewest pushes, over steps the fewest moves",
+          true},
          each_size(Bfs{})},
         {{"fess",
           "sokoban",
@@ -134,12 +189,51 @@ const std::vector<Row>& methods() {
           true,
           {}},
          each_size(Greedy{})},
+        {{"dfs",
+          "sokoban",
+          "depth-first search: the newest state first (textbook)",
+          {},
+          true,
+          {Plain::space_option(), Plain::heuristic_option("none", "which child goes first"),
+           Plain::prune_option()},
+          "the first solution that it stumbles on, often a very long one",
+          true},
+         each_size(BestFirst{})},
+        {{"uniform-cost",
+          "sokoban",
+          "cheapest state first, Dijkstra's algorithm (textbook)",
+          {"pushes", "moves", "pushes,moves", "moves,pushes"},
+          true,
+          {Plain::space_option(), Plain::no_heuristic_option(), Plain::prune_option()},
+          "optimal in either space; differs from bfs where edges differ in cost",
+          true},
+         each_size(BestFirst{})},
+        {{"greedy",
+          "sokoban",
+          "smallest estimate first, whatever it has cost to come there (textbook)",
+          {},
+          true,
+          {Plain::space_option(), Plain::heuristic_option("matching", "the estimate h"),
+           Plain::prune_option()},
+          "not optimal with any heuristic: the way so far does not count",
+          true},
+         each_size(BestFirst{})},
+        {{"ida",
+          "sokoban",
+          "iterative deepening A*: depth-first passes with a rising limit on g + h (textbook)",
+          {"pushes", "moves"},
+          true,
+          {Plain::space_option(), Plain::heuristic_option("matching", "the estimate h"),
+           Plain::prune_option(), Plain::table_option()},
+          "optimal, since every heuristic here is admissible",
+          true},
+         each_size(Ida{})},
     };
     return table;
 }
 
 const Row& find_method(const Request& request) {
-    std::string known, able;
+    std::string known, able, traceable;
     const std::string goal = name_of(request.goal);
     const Row* found = nullptr;
     auto promises = [&](const Row& row) {
@@ -149,12 +243,18 @@ const Row& find_method(const Request& request) {
     for (const Row& row : methods()) {
         known += (known.empty() ? "" : ", ") + row.info.name;
         if (promises(row)) able += (able.empty() ? "" : ", ") + row.info.name;
-        if (row.info.name == request.method) found = &row;
+        const auto& aliases = row.info.aliases;
+        if (row.info.name == request.method ||
+            std::find(aliases.begin(), aliases.end(), request.method) != aliases.end())
+            found = &row;
+        if (row.info.traces) traceable += (traceable.empty() ? "" : ", ") + row.info.name;
     }
     if (!found) throw BadRequest("there is no method '" + request.method + "'; there are " + known);
     if (!promises(*found))
         throw BadRequest("method '" + request.method + "' cannot promise the goal '" + goal +
                          "'; these can: " + able);
+    if (request.trace && !found->info.traces)
+        throw BadRequest("method '" + request.method + "' cannot be traced; these can: " + traceable);
     check_options(found->info, request.options);
     return *found;
 }

@@ -39,9 +39,12 @@ void solve_on(const Board& board, const Request& request, const Row& row, Contro
     answer.outcome = run(*method, control, answer.stats);
     if (!method->name().empty()) answer.method = method->name();
     method->extras(answer.stats);
+    answer.settings = method->settings();
+    if (const Trace* trace = method->trace(); trace && trace->wanted()) answer.trace = *trace;
     if (optimal_asked && answer.outcome != Outcome::unsolvable) answer.lower_bound = method->lower_bound();
     if (answer.outcome != Outcome::solved) return;
-    answer.lurd = spell(board, method->solution());
+    answer.lurd = method->text();
+    if (answer.lurd.empty()) answer.lurd = spell(board, method->solution());
     answer.proved_optimal = optimal_asked && method->proves_optimal();
 }
 
@@ -62,6 +65,8 @@ Answer solve(const LevelSpec& level, const Request& request, Control& control) {
     const Board board(level);
     Answer answer;
     answer.method = row.info.name;
+    if (request.trace)
+        for (Cell c = 0; c < board.cells(); ++c) answer.grid_index.push_back(board.grid_index(c));
     try {
         with_size(board.cells(), [&]<int W>() { solve_on<W>(board, request, row, control, answer); });
     } catch (const OutOfMemory&) {  // before the search could begin

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sokoban/method.h"
+#include "sokoban/study/trace.h"
 
 namespace hakobi::sokoban {
 
@@ -13,6 +14,9 @@ struct Answer {
     std::int64_t lower_bound = -1;  // in the goal's first metric; -1 = none
     std::string message;            // why, where there is something to say
     Stats stats;
+    Trace trace{0};                       // what was looked at, where Request::trace asked for it
+    Options settings;                     // the options in force, of methods that tell them
+    std::vector<std::size_t> grid_index;  // of the trace's cells
 };
 
 Answer solve(const LevelSpec& level, const Request& request, Control& control);

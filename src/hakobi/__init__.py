@@ -26,6 +26,7 @@ from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
 from hakobi.solver import Job, methods, solve, solve_iter
 from hakobi.study.compare import Comparison, compare
+from hakobi.study.trace import Trace, TraceNode, trace
 
 __all__ = [
     "Collection",
@@ -48,6 +49,8 @@ __all__ = [
     "SlidingSolution",
     "Solution",
     "Stats",
+    "Trace",
+    "TraceNode",
     "UsageError",
     "compare",
     "explore",
@@ -56,5 +59,6 @@ __all__ = [
     "save",
     "solve",
     "solve_iter",
+    "trace",
     "verify",
 ]

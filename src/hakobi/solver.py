@@ -15,6 +15,7 @@ import math
 import queue
 import threading
 from collections.abc import Callable, Generator, Mapping
+from dataclasses import replace
 from typing import Any, overload
 
 from hakobi._core import BadRequest, Job
@@ -27,7 +28,7 @@ from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution
 
-__all__ = ["Job", "methods", "solve", "solve_iter"]
+__all__ = ["Job", "methods", "solve", "solve_iter", "trace_search"]
 
 DEFAULT_TIME_LIMIT = 60.0
 
@@ -139,6 +140,26 @@ def solve_iter(
     return _iterate(family, level, request)
 
 
+def trace_search(
+    level: Level,
+    goal: str | None,
+    method: str,
+    options: Mapping[str, object] | None,
+    *,
+    limit: int,
+    seed: int,
+    time_limit: float,
+    memory_limit: str | int | None,
+    progress: Callable[[Progress], None] | None,
+    job: Job | None,
+) -> tuple[Result[Solution], Mapping[str, Any]]:
+    """``solve``, and the core's record of the first ``limit`` nodes; ``hakobi.trace`` makes a Trace of it."""
+    family = family_of(level)
+    request = make_request(family, goal, method, options, 1, seed, time_limit, memory_limit)
+    tick = None if progress is None else _as_tick(progress)
+    return _ask(family, level, replace(request, trace=limit), job or Job(), tick)
+
+
 def _iterate(family: Family, puzzle: Any, request: Request) -> Generator[Progress | Result[Any], None, None]:
     events: queue.SimpleQueue[Progress | Result[Any] | BaseException] = queue.SimpleQueue()
     job = Job()
@@ -182,7 +203,7 @@ def make_request(
     if not (time_limit >= 0 and math.isfinite(time_limit)):
         raise UsageError(f"A time limit is a number of seconds (0: none), not {time_limit}.")
     goal = _goal(family, goal)
-    _check_promise(family, method, goal)
+    method = _method(family, method, goal)
     return Request(
         goal=goal,
         method=method,
@@ -207,15 +228,16 @@ def _goal(family: Family, goal: str | None) -> str:
     return plain
 
 
-def _check_promise(family: Family, method: str, goal: str) -> None:
-    """Refuse a method that is unknown or cannot promise the goal, and name those that would do."""
+def _method(family: Family, method: str, goal: str) -> str:
+    """The method's own name; one that is unknown or cannot promise the goal is refused."""
     rows = {row.name: row for row in family.methods()}
+    method = next((row.name for row in rows.values() if method in row.aliases), method)
     if method != "auto" and method not in rows:
         raise UsageError(
             f"There is no method {method!r} for {family.name} puzzles; there are: {', '.join(rows)}."
         )
     if goal == "any" or method == "auto" or goal in rows[method].optimal_goals:
-        return
+        return method
     able = [row.name for row in rows.values() if goal in row.optimal_goals]
     advice = f"these can: {', '.join(able)}" if able else "no method here can"
     raise UsageError(f"The method {method!r} cannot promise the goal {goal!r}; {advice}.")
@@ -230,6 +252,13 @@ def _as_tick(progress: Callable[[Progress], None]) -> Tick:
 
 
 def _run(family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | None) -> Result[Any]:
+    return _ask(family, puzzle, request, job, tick)[0]
+
+
+def _ask(
+    family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | None
+) -> tuple[Result[Any], Mapping[str, Any]]:
+    """The result, and all that the core said."""
     try:
         raw = family.search(puzzle, request, job, tick)
     except BadRequest as error:
@@ -237,7 +266,7 @@ def _run(family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | N
     result = _believe(family, puzzle, request, raw)
     if raw["interrupted"]:
         raise Interrupted(result)
-    return result
+    return result, raw
 
 
 def _believe(family: Family, puzzle: Any, request: Request, raw: Mapping[str, Any]) -> Result[Any]:

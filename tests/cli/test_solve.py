@@ -172,9 +172,9 @@ def test_nonsense_for_memory_is_refused(hakobi: Hakobi, two_levels: Path, size: 
 def test_a_method_that_cannot_promise_the_goal_is_refused_with_those_that_can(
     hakobi: Hakobi, two_levels: Path
 ) -> None:
-    run = hakobi("solve", two_levels, "--method", "bfs", "--goal", "moves")
+    run = hakobi("solve", two_levels, "--method", "dfs", "--goal", "pushes")
     assert run.code == 2
-    assert "cannot promise the goal 'moves'; these can: " in run.err
+    assert "cannot promise the goal 'pushes'; these can: " in run.err
     assert "astar" in run.err
 
 

@@ -41,6 +41,10 @@ def describe(row: Method) -> str:
         f"    proved optimal: {promise}",
         f"    complete: {complete}",
     ]
+    if row.guarantee:
+        lines.append(f"    note: {row.guarantee}")
+    if row.aliases:
+        lines.append(f"    also called: {', '.join(row.aliases)}")
     for option in row.options:
         values = "|".join(option.choices) or "VALUE"
         lines.append(

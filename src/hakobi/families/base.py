@@ -34,7 +34,9 @@ class Method:
     """A row of the registry: all that the help, the page and the docs say about a method.
 
     ``optimal_goals`` are the goals for which its answers are proved optimal; ``complete`` means that it ends
-    with a proof where there is no solution.
+    with a proof where there is no solution; ``guarantee`` says what else is to be said about its promise.
+    ``traces`` tells whether ``hakobi.trace`` can record what it looks at; ``aliases`` are accepted for its
+    name.
     """
 
     name: str
@@ -43,6 +45,9 @@ class Method:
     optimal_goals: tuple[str, ...]
     complete: bool
     options: tuple[Option, ...] = ()
+    guarantee: str = ""
+    traces: bool = False
+    aliases: tuple[str, ...] = ()
 
     @classmethod
     def from_core(cls, row: Mapping[str, Any]) -> Method:
@@ -51,7 +56,15 @@ class Method:
             for option in row["options"]
         )
         return cls(
-            row["name"], row["family"], row["summary"], tuple(row["optimal_goals"]), row["complete"], options
+            row["name"],
+            row["family"],
+            row["summary"],
+            tuple(row["optimal_goals"]),
+            row["complete"],
+            options,
+            row["guarantee"],
+            row["traces"],
+            tuple(row["aliases"]),
         )
 
 
@@ -66,6 +79,7 @@ class Request:
     seed: int = 0
     time_limit: float = 0.0
     memory_limit: int
+    trace: int = 0
 
 
 class Family(ABC):

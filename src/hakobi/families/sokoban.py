@@ -38,6 +38,7 @@ class SokobanFamily(Family):
             memory_limit=request.memory_limit,
             job=job,
             on_tick=on_tick,
+            trace=request.trace,
         )
 
     def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:

@@ -11,6 +11,7 @@ from hakobi.errors import InputError
 from hakobi.sokoban.runlength import expand
 
 DELTAS = {"l": (0, -1), "u": (-1, 0), "r": (0, 1), "d": (1, 0)}
+PULLS = {"l": "<", "u": "^", "r": ">", "d": "v"}
 WORDS = {"l": "Left", "u": "Up", "r": "Right", "d": "Down"}
 MOST_MOVES = 10_000_000
 

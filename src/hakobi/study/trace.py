@@ -1,0 +1,273 @@
+"""What a search looked at: every state with where it came from, its cost, its estimate, and its turn.
+
+    >>> import hakobi
+    >>> level = hakobi.Level.from_xsb("#######\\n#@ $ .#\\n#######")
+    >>> trace = hakobi.trace(level, "bfs")
+    >>> [(node.order, node.step, node.g) for node in trace.nodes]
+    [(0, '', 0), (1, 'rR', 1), (None, 'R', 2)]
+
+A node is a state that was generated; its number is its place in that order, its ``order`` its turn of being
+expanded (None: it was still waiting when the search ended). Searches that come back to a state (``ida``,
+``lrta``, ``annealing``) have a node for each visit, with the same ``state`` number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from hakobi.errors import UsageError
+from hakobi.result import Progress, Result
+from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.lurd import DELTAS, PULLS
+from hakobi.sokoban.replay import walks
+from hakobi.sokoban.solution import Solution
+from hakobi.solver import DEFAULT_TIME_LIMIT, Job, methods, trace_search
+
+__all__ = ["Trace", "TraceNode", "trace"]
+
+DEFAULT_LIMIT = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class TraceNode:
+    """A visit of a state.
+
+    ``g`` is the cost so far in what the search counts (pushes or moves), ``h`` the estimate of the rest when
+    the node was generated (``lrta``: what had been learned; ``annealing``: the energy; None: proved lost).
+    ``step`` is the way from the parent as LURD. ``round`` counts passes of ``ida``, trials of ``lrta``
+    and reheats of ``annealing``.
+    """
+
+    number: int
+    state: int
+    parent: int | None
+    order: int | None
+    round: int
+    depth: int
+    g: int
+    h: int | None
+    step: str
+    player: Position
+    boxes: tuple[Position, ...]
+    on_path: bool
+
+    @property
+    def f(self) -> int | None:
+        return None if self.h is None else self.g + self.h
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "state": self.state,
+            "parent": self.parent,
+            "order": self.order,
+            "round": self.round,
+            "depth": self.depth,
+            "g": self.g,
+            "h": self.h,
+            "f": self.f,
+            "step": self.step,
+            "player": list(self.player),
+            "boxes": [list(box) for box in self.boxes],
+            "on_path": self.on_path,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trace:
+    """The nodes of one search in the order in which they were generated; ``nodes[0]`` is the start.
+
+    ``options`` are those in force, with defaults filled in. ``truncated``: more than ``limit`` nodes were
+    generated, the later ones are not here.
+    """
+
+    level: Level
+    method: str
+    goal: str
+    seed: int
+    options: Mapping[str, str]
+    result: Result[Solution]
+    nodes: tuple[TraceNode, ...]
+    limit: int
+    truncated: bool
+
+    def expanded(self) -> list[TraceNode]:
+        """The nodes that were expanded, in that order."""
+        turns = [(node.order, node) for node in self.nodes if node.order is not None]
+        return [node for _, node in sorted(turns, key=lambda turn: turn[0])]
+
+    def children(self, number: int) -> list[TraceNode]:
+        return [self.nodes[child] for child in self._children.get(number, ())]
+
+    def path(self) -> list[int]:
+        """The numbers of the nodes from the start to the solved one; empty where that was not recorded."""
+        steps = sorted((node.depth, node.number) for node in self.nodes if node.on_path)
+        return [number for _, number in steps]
+
+    def position(self, number: int) -> Level:
+        """The level as it stands in a node."""
+        node = self.nodes[number]
+        return self.level.at(node.player, frozenset(node.boxes), None)
+
+    def heat(self, of: Literal["boxes", "player"] = "boxes") -> dict[Position, int]:
+        """For every square: in how many expanded nodes a box (or the player) stands on it."""
+        count: Counter[Position] = Counter()
+        for node in self.expanded():
+            count.update(node.boxes if of == "boxes" else (node.player,))
+        return dict(count)
+
+    def to_json(self) -> dict[str, Any]:
+        solution = self.result.solution
+        return {
+            "level": self.level.to_xsb(),
+            "title": self.level.title,
+            "method": self.method,
+            "goal": self.goal,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "outcome": self.result.outcome.value,
+            "solution": None if solution is None else solution.lurd,
+            "moves": None if solution is None else solution.moves,
+            "pushes": None if solution is None else solution.pushes,
+            "stats": self.result.stats.to_json(),
+            "limit": self.limit,
+            "truncated": self.truncated,
+            "nodes": [node.to_json() for node in self.nodes],
+            "path": self.path(),
+        }
+
+    @cached_property
+    def _children(self) -> dict[int, list[int]]:
+        families: dict[int, list[int]] = {}
+        for node in self.nodes:
+            if node.parent is not None:
+                families.setdefault(node.parent, []).append(node.number)
+        return families
+
+
+def trace(
+    level: Level,
+    method: str = "astar",
+    goal: str | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    limit: int = DEFAULT_LIMIT,
+    seed: int = 0,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+    memory_limit: str | int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    job: Job | None = None,
+) -> Trace:
+    """Solve a level and record the first ``limit`` states that the search generates.
+
+    ``bfs`` and ``astar`` run in their plain textbook form. A method that cannot be traced is refused with the
+    names of those that can.
+    """
+    if not isinstance(level, Level):
+        able = ", ".join(row.name for row in methods("sokoban") if row.traces)
+        raise UsageError(f"Only searches of Sokoban levels can be traced, by the methods: {able}.")
+    if limit < 1:
+        raise UsageError(f"A trace holds at least one node, not {limit}.")
+    result, raw = trace_search(
+        level,
+        goal,
+        method,
+        options,
+        limit=limit,
+        seed=seed,
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        progress=progress,
+        job=job,
+    )
+    return Trace(
+        level=level,
+        method=result.method,
+        goal=result.goal,
+        seed=seed,
+        options=raw["settings"],
+        result=result,
+        nodes=tuple(_nodes(level, raw["trace"])),
+        limit=limit,
+        truncated=raw["trace"]["truncated"],
+    )
+
+
+# state, parent, order, round, depth, g, h, player, boxes, pull
+_Row = tuple[int, int, int, int, int, int, int, int, Sequence[int], bool]
+
+
+def _nodes(level: Level, raw: Mapping[str, Any]) -> list[TraceNode]:
+    rows: list[_Row] = raw["nodes"] or [_start_row(level)]
+    floor = {_place(level, box) for box in rows[0][8]}
+    beyond = level.boxes - floor  # boxes that the player can never reach; the core does not know them
+    places = [(_place(level, row[7]), _boxes(level, row[8], beyond)) for row in rows]
+    path = _path(rows, raw["solved"])
+    nodes = []
+    for number, (state, parent, order, round_, depth, g, h, _, _, pull) in enumerate(rows):
+        player, boxes = places[number]
+        step = "" if parent < 0 else _step(level, places[parent], places[number], pull)
+        nodes.append(
+            TraceNode(
+                number=number,
+                state=state,
+                parent=None if parent < 0 else parent,
+                order=None if order < 0 else order,
+                round=round_,
+                depth=depth,
+                g=g,
+                h=None if h < 0 else h,
+                step=step,
+                player=player,
+                boxes=boxes,
+                on_path=number in path,
+            )
+        )
+    return nodes
+
+
+def _start_row(level: Level) -> _Row:
+    """For a level that was decided before any search began."""
+    boxes = [row * level.width + column for row, column in level.boxes]
+    return (0, -1, -1, 0, 0, 0, 0, level.player[0] * level.width + level.player[1], boxes, False)
+
+
+def _place(level: Level, index: int) -> Position:
+    return divmod(index, level.width)
+
+
+def _boxes(level: Level, indices: Sequence[int], beyond: Set[Position]) -> tuple[Position, ...]:
+    return tuple(sorted(beyond | {_place(level, index) for index in indices}))
+
+
+def _path(rows: Sequence[_Row], solved: int | None) -> set[int]:
+    path = set()
+    at = -1 if solved is None else solved
+    while at >= 0:
+        path.add(at)
+        at = rows[at][1]
+    return path
+
+
+_Place = tuple[Position, tuple[Position, ...]]
+
+
+def _step(level: Level, before: _Place, after: _Place, pull: bool) -> str:
+    """The way from one position to the next: a step, or a walk and one push or pull."""
+    (player, boxes), (now, boxes_now) = before, after
+    if boxes == boxes_now:
+        return next(letter for letter, by in DELTAS.items() if _moved(player, by) == now)
+    (old,), (new,) = set(boxes) - set(boxes_now), set(boxes_now) - set(boxes)
+    by = (new[0] - old[0], new[1] - old[1])
+    letter = next(letter for letter, each in DELTAS.items() if each == by)
+    stand = new if pull else (old[0] - by[0], old[1] - by[1])
+    walk = walks(level.at(player, frozenset(boxes), None))[stand]
+    return walk + (PULLS[letter] if pull else letter.upper())
+
+
+def _moved(place: Position, by: Position) -> Position:
+    return place[0] + by[0], place[1] + by[1]
