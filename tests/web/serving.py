@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -45,32 +46,30 @@ class Server:
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
 
-    def log(self) -> str:
-        return self.log_file.read_text(encoding="utf-8", errors="replace")
+    def log(self) -> list[str]:
+        """What the server has written so far; a line about a request is there before its answer."""
+        return self.log_file.read_text(encoding="utf-8", errors="replace").splitlines()[1:]
 
 
 @contextmanager
 def running_server(*options: str) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
         log_file = Path(folder, "log")
-        with log_file.open("wb") as log, _started(options) as process:
-            assert process.stderr is not None
-            first = process.stderr.readline()
-            found = re.search(rb"http://\S+", first)
-            assert found, first + process.stderr.read()
-            copying = subprocess.Popen(["cat"], stdin=process.stderr, stdout=log)
+        with log_file.open("wb") as log, subprocess.Popen([*_COMMAND, *options], stderr=log) as process:
             try:
-                yield Server(found[0].decode().rstrip("/"), process.pid, log_file)
-            finally:
+                yield Server(_address(log_file, process), process.pid, log_file)
                 process.send_signal(signal.SIGINT)
-                process.wait(20)
-                copying.wait(20)
+                assert process.wait(20) == 130
+            finally:
+                process.kill()
 
 
-@contextmanager
-def _started(options: tuple[str, ...]) -> Iterator[subprocess.Popen[bytes]]:
-    with subprocess.Popen([*_COMMAND, *options], stderr=subprocess.PIPE) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
+def _address(log_file: Path, process: subprocess.Popen[bytes]) -> str:
+    end = time.monotonic() + 60
+    while b"\n" not in (said := log_file.read_bytes()):
+        assert process.poll() is None, said.decode()
+        assert time.monotonic() < end, "the server does not say where it is"
+        time.sleep(0.02)
+    found = re.search(rb"http://[^ /]+", said)
+    assert found, said.decode()
+    return found[0].decode()

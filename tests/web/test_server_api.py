@@ -10,9 +10,9 @@ from PIL import Image
 
 import hakobi
 from hakobi.solver import methods
+from web.boards import ONE_PUSH
 from web.streams import events, last_event, submit
 
-ONE_PUSH = "#####\n#@$.#\n#####"
 HOPELESS = "######\n#. $ #\n# #$ #\n# @ .#\n######"
 DONKEY = {
     "width": 3,

@@ -13,8 +13,6 @@ from typing import Annotated, Any
 from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from hakobi.families import FAMILIES, family_of
@@ -22,6 +20,7 @@ from hakobi.loading import bundled_names, read_bundled
 from hakobi.web import schema
 from hakobi.web.errands import Errands
 from hakobi.web.events import EventStream
+from hakobi.web.files import Files
 from hakobi.web.guard import Guard, note_refusal
 from hakobi.web.jobs import Jobs
 from hakobi.web.processes import prepare
@@ -215,6 +214,7 @@ def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
         asked = question.model_dump(by_alias=True)
         if settings.time_limit is not None:
             asked["time_limit"] = min(asked["time_limit"] or settings.time_limit, settings.time_limit)
+        rooms.jobs.check_room()
         checked = await rooms.quick.run("check_question", asked)
         if checked.status != 200:
             raise Refusal.from_reply(checked)
@@ -245,29 +245,16 @@ def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
 
 
 def _add_page(app: FastAPI) -> None:
-    folder = Path(str(files("hakobi"))) / "web" / "static"
+    page = Files(Path(str(files("hakobi"))) / "web" / "static")
 
     @app.get("/", include_in_schema=False)
-    async def index() -> Response:
-        return _file(folder / "index.html")
+    async def index(request: Request) -> Response:
+        return page.answer(request, "index.html")
 
     @app.get("/favicon.ico", include_in_schema=False)
-    async def icon() -> Response:
-        return _file(folder / "favicon.svg")
+    async def icon(request: Request) -> Response:
+        return page.answer(request, "favicon.svg")
 
-    app.mount("/static", _Files(directory=folder, check_dir=False))
-
-
-def _file(path: Path) -> Response:
-    if not path.is_file():
-        raise Refusal(404, "request", "There is no such file.")
-    return FileResponse(path, headers={"Cache-Control": "no-cache"})
-
-
-class _Files(StaticFiles):
-    """A browser asks each time whether a file is still the same: a new version is never mixed with an old."""
-
-    def file_response(self, *arguments: Any, **named: Any) -> Response:
-        response = super().file_response(*arguments, **named)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
+    @app.get("/static/{name:path}", include_in_schema=False)
+    async def file(request: Request, name: str) -> Response:
+        return page.answer(request, name)

@@ -90,9 +90,13 @@ class Jobs:
         self.running: dict[Job, asyncio.Task[None]] = {}
         self.threads = ThreadPoolExecutor(settings.workers, thread_name_prefix="hakobi-job")
 
-    def submit(self, asked: Mapping[str, Any]) -> Job:
+    def check_room(self) -> None:
+        """Refuses one job too many."""
         if len(self.known) >= self.settings.most_jobs:
             raise Refusal(429, "busy", f"{len(self.known)} jobs run or wait already; try again later.")
+
+    def submit(self, asked: Mapping[str, Any]) -> Job:
+        self.check_room()
         job = Job(asked)
         self.known[job.id] = job
         self.queue.append(job)

@@ -1,0 +1,170 @@
+"""Jobs: they queue, they stop, they end with their page, and none takes another one down."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from web.boards import LONG, ONE_PUSH
+from web.serving import Server, running_server
+from web.streams import events, last_event, submit
+
+PATIENCE = 30.0
+
+
+@pytest.fixture(scope="module")
+def narrow() -> Iterator[Server]:
+    """A server that runs one job at a time."""
+    with running_server("--workers", "1", "--most-jobs", "6", "--memory-limit", "2G") as server:
+        yield server
+
+
+@pytest.fixture
+def client(narrow: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=narrow.address, timeout=30) as client:
+        yield client
+        wait_until(lambda: is_idle(client))
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "this never happened"
+        time.sleep(0.02)
+
+
+def is_idle(client: httpx.Client) -> bool:
+    health = client.get("/api/health").json()
+    return bool(health["running"] == health["queued"] == 0)
+
+
+def long_job(client: httpx.Client) -> str:
+    return submit(client, LONG, goal="pushes", method="bfs", time_limit=0)
+
+
+def descendants(process: int) -> set[int]:
+    parents: dict[int, int] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if fields[0] != "Z":
+                parents[int(entry.name)] = int(fields[1])
+    found = {process}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {process}
+
+
+def test_a_running_search_reports_its_progress_and_stops_when_asked(client: httpx.Client) -> None:
+    job = long_job(client)
+    seen = []
+    for name, data in events(client, job):
+        seen.append(name)
+        if name == "progress" and "stopped" not in seen and data["expanded"] > 0:
+            assert data["seconds"] >= 0
+            assert data["rate"] > 0
+            assert client.delete(f"/api/jobs/{job}").json() == {"id": job, "state": "stopping"}
+            seen.append("stopped")
+    assert seen[0] == "running"
+    assert seen[-1] == "result"
+    assert data["outcome"] == "stopped"
+    assert data["stats"]["expanded"] > 0
+
+
+def test_jobs_wait_in_a_queue_and_hear_their_position(client: httpx.Client) -> None:
+    first, second = long_job(client), long_job(client)
+    running, waiting = events(client, first), events(client, second)
+    assert next(running)[0] == "running"
+    assert next(waiting) == ("queued", {"position": 1})
+    answer = client.post("/api/jobs", json={"family": "sokoban", "text": ONE_PUSH}).json()
+    assert (answer["state"], answer["position"]) == ("queued", 2)
+    third = events(client, answer["id"])
+    assert next(third) == ("queued", {"position": 2})
+    client.delete(f"/api/jobs/{second}")
+    name, row = list(waiting)[-1]
+    assert (name, row["outcome"]) == ("result", "stopped")
+    assert next(third) == ("queued", {"position": 1})
+    client.delete(f"/api/jobs/{first}")
+    name, row = list(running)[-1]
+    assert (name, row["outcome"]) == ("result", "stopped")
+    assert [name for name, _ in third][-1] == "result"
+
+
+def test_a_job_ends_when_its_page_goes_away(client: httpx.Client, narrow: Server) -> None:
+    watching = events(client, long_job(client))
+    assert next(watching)[0] == "running"
+    assert not is_idle(client)
+    watching.close()  # type: ignore[attr-defined]
+    wait_until(lambda: is_idle(client))
+
+
+def test_a_job_that_nobody_watches_is_ended(client: httpx.Client) -> None:
+    job = long_job(client)
+    wait_until(lambda: is_idle(client))
+    assert client.get(f"/api/jobs/{job}/events").status_code == 404
+
+
+def test_a_job_has_one_stream(client: httpx.Client) -> None:
+    job = long_job(client)
+    watching = events(client, job)
+    next(watching)
+    assert client.get(f"/api/jobs/{job}/events").status_code == 409
+    watching.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_a_killed_process_is_reported_on_its_page_and_the_rest_go_on(
+    client: httpx.Client, narrow: Server
+) -> None:
+    client.post("/api/analyse", json={"family": "sokoban", "text": ONE_PUSH})
+    before = descendants(narrow.process)
+    job, next_job = long_job(client), submit(client, ONE_PUSH)
+    watching, waiting = events(client, job), events(client, next_job)
+    while next(watching)[0] != "progress":
+        pass
+    (worker,) = descendants(narrow.process) - before
+    os.kill(worker, signal.SIGKILL)
+    name, said = list(watching)[-1]
+    assert (name, said["kind"]) == ("failed", "crashed")
+    assert "SIGKILL" in said["message"]
+    name, row = list(waiting)[-1]
+    assert (name, row["outcome"]) == ("result", "solved")
+
+
+def test_a_search_ends_at_its_limits() -> None:
+    with (
+        running_server("--workers", "1", "--memory-limit", "20M", "--time-limit", "30") as server,
+        httpx.Client(base_url=server.address) as client,
+    ):
+        assert client.get("/api/about").json()["memory_limit"] == 20 << 20
+        _, row = last_event(client, long_job(client))
+        assert row["outcome"] == "memory_limit"
+        _, row = last_event(client, submit(client, LONG, goal="pushes", method="bfs", time_limit=0.2))
+        assert row["outcome"] in ("time_limit", "memory_limit")
+
+
+def test_one_job_too_many_is_refused(client: httpx.Client) -> None:
+    asked = {"family": "sokoban", "text": LONG, "goal": "pushes", "method": "bfs"}
+    statuses = [client.post("/api/jobs", json=asked).status_code for _ in range(1000)]
+    assert set(statuses) == {202, 429}
+    wait_until(lambda: is_idle(client))
+    assert last_event(client, submit(client, ONE_PUSH))[1]["outcome"] == "solved"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_no_process_is_left_behind() -> None:
+    with running_server("--workers", "1") as server, httpx.Client(base_url=server.address) as client:
+        watching = events(client, long_job(client))
+        next(watching)
+        family = descendants(server.process)
+    assert family
+    wait_until(lambda: not any(Path(f"/proc/{process}").exists() for process in family))
