@@ -219,3 +219,16 @@ def test_a_job_proves_by_search_that_a_position_is_lost(client: httpx.Client) ->
 def test_a_job_that_finds_a_way_out_tells_it(client: httpx.Client) -> None:
     _, row = last_event(client, submit(client, ONE_PUSH, kind="lost"))
     assert (row["outcome"], row["lost"], row["solution"]) == ("solved", None, "R")
+
+
+def test_a_trace_tells_what_a_search_looked_at(client: httpx.Client) -> None:
+    text = "#######\n#@ $ .#\n#######"
+    _, row = last_event(client, submit(client, text, kind="trace", method="bfs"))
+    assert row["outcome"] == "solved"
+    expected = hakobi.trace(hakobi.Level.from_xsb(text), "bfs", limit=2000).to_json()
+    assert row["trace"] == expected | {"stats": row["trace"]["stats"]}
+
+
+def test_a_method_that_cannot_be_traced_solves_all_the_same(client: httpx.Client) -> None:
+    _, row = last_event(client, submit(client, ONE_PUSH, kind="trace", method="fess"))
+    assert (row["outcome"], row["trace"]) == ("solved", None)

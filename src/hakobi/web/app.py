@@ -253,7 +253,7 @@ def _add_page(app: FastAPI) -> None:
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def icon(request: Request) -> Response:
-        return page.answer(request, "favicon.svg")
+        return page.answer(request, "icons/hakobi.svg")
 
     @app.get("/static/{name:path}", include_in_schema=False)
     async def file(request: Request, name: str) -> Response:

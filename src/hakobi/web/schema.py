@@ -59,17 +59,18 @@ class Position(Strict):
 
 
 class Question(Position):
-    """What a job is asked: a solution, or whether the position is lost.
+    """What a job is asked: a solution, whether the position is lost, or what a search looks at.
 
-    `time_limit` is in seconds, 0: as long as the page is open.
+    `time_limit` is in seconds, 0: as long as the page is open. `limit`: states that a trace records.
     """
 
-    kind: Literal["solve", "lost"] = "solve"
+    kind: Literal["solve", "lost", "trace"] = "solve"
     goal: Name | None = None
     method: Name = "auto"
     options: dict[Name, Annotated[str, Field(max_length=200)] | bool | int | float] = {}
     time_limit: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)] = 60.0
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
+    limit: Annotated[int, Field(ge=1, le=20_000)] = 2_000
 
 
 class Move(Strict):
@@ -154,6 +155,9 @@ class MethodRow(BaseModel):
     name: str
     summary: str
     complete: bool
+    guarantee: str
+    traces: bool
+    aliases: list[str]
     optimal_goals: list[str]
     options: list[OptionRow]
 

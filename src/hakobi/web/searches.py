@@ -3,6 +3,7 @@
 solve   the row of the level
 lost    the same and "lost": shown at once where that can be done, otherwise by a search that looks at
         everything; where the position can be solved, the row holds a solution
+trace   the row and "trace": what the search looked at, and when (null where the method cannot tell)
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from hakobi.result import Outcome, Progress, Result
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
-from hakobi.solver import Job, solve
+from hakobi.solver import Job, methods, solve
+from hakobi.study.trace import trace
 from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
 
 __all__ = ["SEARCHES", "Search"]
@@ -72,4 +74,24 @@ def lost(search: Search) -> dict[str, Any]:
     return row | {"lost": {"kind": "search", "boxes": [], "reason": reason}}
 
 
-SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {"solve": solved, "lost": lost}
+def traced(search: Search) -> dict[str, Any]:
+    puzzle = search.puzzle()
+    able = {name for row in methods("sokoban") if row.traces for name in (row.name, *row.aliases)}
+    if not isinstance(puzzle, Level) or search.asked["method"] not in able:
+        return result_row("page", 1, puzzle.title, search.solve(puzzle)) | {"trace": None}
+    found = trace(
+        puzzle,
+        search.asked["method"],
+        search.asked["goal"],
+        search.asked["options"],
+        limit=search.asked["limit"],
+        seed=search.asked["seed"],
+        time_limit=search.asked["time_limit"],
+        memory_limit=search.memory,
+        progress=search.report,
+        job=search.job,
+    )
+    return result_row("page", 1, puzzle.title, found.result) | {"trace": found.to_json()}
+
+
+SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {"solve": solved, "lost": lost, "trace": traced}

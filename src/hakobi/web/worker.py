@@ -33,6 +33,8 @@ _POLITE = 10
 
 def run_job(pipe: Connection, asked: Mapping[str, Any], memory: int) -> None:
     _behave(memory)
+    if hasattr(os, "nice"):
+        os.nice(_POLITE)
     job = Job()
     threading.Thread(target=_listen, args=(pipe, job), daemon=True).start()
     try:
@@ -60,10 +62,8 @@ def run_errands(pipe: Connection, memory: int) -> None:
 
 
 def _behave(memory: int) -> None:
-    """Ctrl-C is the server's business, the server comes first, and memory has a limit that holds."""
+    """Ctrl-C is the server's business, and memory has a limit that holds."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
     try:
         import resource
     except ImportError:  # not on Windows; the core counts its memory there too
