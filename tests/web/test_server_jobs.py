@@ -113,6 +113,12 @@ def test_a_job_that_nobody_watches_is_ended(client: httpx.Client) -> None:
     assert client.get(f"/api/jobs/{job}/events").status_code == 404
 
 
+def test_an_answer_that_nobody_fetches_is_forgotten(client: httpx.Client) -> None:
+    asked = {"family": "sokoban", "text": ONE_PUSH}
+    assert {client.post("/api/jobs", json=asked).status_code for _ in range(8)} == {202, 429}
+    wait_until(lambda: client.post("/api/jobs", json=asked).status_code == 202)
+
+
 def test_a_job_has_one_stream(client: httpx.Client) -> None:
     job = long_job(client)
     watching = events(client, job)
@@ -166,5 +172,8 @@ def test_no_process_is_left_behind() -> None:
         watching = events(client, long_job(client))
         next(watching)
         family = descendants(server.process)
+        os.kill(server.process, signal.SIGINT)
+        name, said = list(watching)[-1]
+        assert (name, said["kind"]) == ("failed", "closed")
     assert family
     wait_until(lambda: not any(Path(f"/proc/{process}").exists() for process in family))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib import metadata
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -27,7 +27,7 @@ from hakobi.web.processes import prepare
 from hakobi.web.replies import Refusal, Reply
 from hakobi.web.settings import MOST_BYTES, MOST_LEVELS, Settings
 
-__all__ = ["create_app"]
+__all__ = ["Site", "create_app"]
 
 _ANALYSING, _DRAWING = 10.0, 60.0
 _ERRAND_MEMORY = 1 << 30
@@ -48,8 +48,8 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The whole server as an ASGI application."""
+def create_app(settings: Settings) -> Site:
+    """The whole server."""
     rooms = _Rooms(settings)
     app = FastAPI(
         title="hakobi",
@@ -65,7 +65,14 @@ def create_app(settings: Settings) -> ASGIApp:
     _add_puzzles(app, rooms)
     _add_jobs(app, settings, rooms)
     _add_page(app)
-    return Guard(app, settings)
+    return Site(Guard(app, settings), lambda: rooms.jobs.hang_up())
+
+
+class Site(NamedTuple):
+    """The server as an ASGI application, and what ends its streams so that it can be shut down."""
+
+    app: ASGIApp
+    hang_up: Callable[[], None]
 
 
 class _Rooms:

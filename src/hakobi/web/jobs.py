@@ -144,9 +144,14 @@ class Jobs:
             job.stopping = True
             self._kill(job)
 
-    def close(self) -> None:
+    def hang_up(self) -> None:
+        """Tells every page that it is over, and ends all jobs."""
         for job in list(self.known.values()):
+            job.tell_json("failed", {"kind": "closed", "message": "The server has been ended."})
             self.leave(job)
+
+    def close(self) -> None:
+        self.hang_up()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     def _start(self) -> None:
@@ -171,8 +176,10 @@ class Jobs:
             if not job.over:
                 self._explain(job, code)
         finally:
-            job.drop_timer()
             del self.running[job]
+            job.drop_timer()
+            if not job.watched:
+                job.set_timer(OPENING, self.leave, job)
             self._start()
 
     def _explain(self, job: Job, code: int | None) -> None:

@@ -32,7 +32,9 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def address_of(settings: Settings) -> str:
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    """Where a browser on this machine finds it."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    host = f"[{host}]" if ":" in host else host
     return f"http://{host}:{settings.port}/"
 
 
@@ -41,8 +43,9 @@ def serve(
 ) -> None:
     """Answers until Ctrl-C; `say` is told the address once it does."""
     logging.basicConfig(format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
+    site = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        site.app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -50,21 +53,28 @@ def serve(
         lifespan="on",
         timeout_graceful_shutdown=1,
     )
-    server = _Server(config, lambda: _open(address_of(settings), say, browser))
+    server = _Server(config, lambda: _open(address_of(settings), say, browser), site.hang_up)
     server.run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):
-    """Says when it can be asked."""
+    """Says when it can be asked, and hangs up before it goes: streams of events would keep it open."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], hang_up: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.ready = ready
+        self.hang_up = hang_up
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hang_up()
+        await super().shutdown(sockets=sockets)
 
 
 def _open(address: str, say: Callable[[str], None], browser: bool) -> None:
