@@ -34,7 +34,7 @@ def test_what_is_no_solution_is_refused(text: str) -> None:
 
 def test_a_legal_solution_that_meets_the_goal_is_accepted() -> None:
     solution = SlidingSolution.parse("L:DR")
-    assert verify(PUZZLE, solution) is solution
+    assert verify(PUZZLE, solution) == solution
 
 
 @pytest.mark.parametrize(

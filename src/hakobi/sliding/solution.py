@@ -13,10 +13,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hakobi.errors import IllegalMove, NotSolved, UsageError
+from hakobi.numbers import counted
 from hakobi.sliding.groups import search_groups
 from hakobi.sliding.puzzle import Axes, GoalBy, Place, SlidingPuzzle
 
@@ -42,9 +43,10 @@ class PieceMove:
 
 @dataclass(frozen=True)
 class SlidingSolution:
-    """A sequence of moves in which no piece moves twice in a row."""
+    """Moves in which no piece moves twice in a row; `start` is the puzzle they were replayed on, if any."""
 
     sequence: tuple[PieceMove, ...]
+    start: SlidingPuzzle | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def from_moves(cls, moves: Iterable[PieceMove]) -> SlidingSolution:
@@ -102,6 +104,15 @@ class SlidingSolution:
     def __str__(self) -> str:
         return " ".join(f"{move.piece}:{move.path}" for move in self.sequence)
 
+    def _repr_html_(self) -> str | None:
+        """The replay that a notebook shows, where it is known of what puzzle."""
+        if self.start is None:
+            return None
+        from hakobi.render.pictures import replay_html
+
+        caption = f"{counted(self.steps, 'step')}, {counted(self.moves, 'move')}"
+        return replay_html(self.start, json.dumps(self.to_json()), caption)
+
     def positions(self, puzzle: SlidingPuzzle) -> Iterator[SlidingPuzzle]:
         """The puzzle after each move; raises IllegalMove at the first step that is none."""
         position = puzzle
@@ -111,14 +122,14 @@ class SlidingSolution:
 
 
 def verify(puzzle: SlidingPuzzle, solution: SlidingSolution) -> SlidingSolution:
-    """The solution itself, once every step has been replayed and the goal found to be met."""
+    """The solution, with the puzzle as its start, once all steps are replayed and the goal is met."""
     final = {piece.name: piece.start for piece in puzzle.pieces}
     for places in replay(puzzle, solution.sequence):
         final = places
     missing = _unmet(puzzle, final)
     if missing:
         raise NotSolved(missing, step=solution.moves, move="")
-    return solution
+    return replace(solution, start=puzzle)
 
 
 def replay(puzzle: SlidingPuzzle, moves: Iterable[PieceMove]) -> Iterator[dict[str, Place]]:

@@ -25,6 +25,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from hakobi.errors import IllegalMove, NotSolved, UnknownPosition
+from hakobi.numbers import counted
 from hakobi.sokoban import lurd as notation
 from hakobi.sokoban import replay as rules
 from hakobi.sokoban.level import Level, Position
@@ -71,7 +72,8 @@ class Solution:
             return None
         from hakobi.render.pictures import replay_html
 
-        return replay_html(self.start, self.lurd, f"{self.pushes} pushes, {self.moves} moves")
+        caption = f"{counted(self.pushes, 'push', 'pushes')}, {counted(self.moves, 'move')}"
+        return replay_html(self.start, self.lurd, caption)
 
     @property
     def moves(self) -> int:
