@@ -81,6 +81,13 @@ def test_a_copy_can_be_changed_alone() -> None:
     assert len({w, w.copy()}) == 1
 
 
+def test_a_copy_with_fewer_boxes_has_no_weights_too_many() -> None:
+    w = warehouse("#######\n#@$ $.#\n#.    #\n#######").copy(boxes=[(4, 1)])
+    assert w.weights == [0]
+    assert str(w) == "#######\n#@  $.#\n#.    #\n#######"
+    assert w == w.copy()
+
+
 def test_a_foreign_character_is_quoted_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "bad.txt"
     file.write_text("1\n'title'\n#####\n#@$x#\n#####\n")

@@ -117,6 +117,8 @@ class Warehouse:
         clone.boxes = list(self.boxes if boxes is None else boxes)
         clone.worker = self.worker if worker is None else worker
         clone.weights = list(self.weights if weights is None else weights)
+        if weights is None and not any(self.weights):
+            clone.weights = [0] * len(clone.boxes)
         clone.nrows, clone.ncols = self.nrows, self.ncols
         clone._on_target = self._on_target
         return clone
