@@ -25,6 +25,7 @@ COMMANDS = {
     "render": "Draw a level, a position or a replay: SVG, PNG, GIF, APNG.",
     "serve": "Open the page: play, solve, learn, draw, in the browser.",
     "compare": "Methods side by side: tables, rows and graphs.",
+    "trace": "What a search looked at: a table, JSON, a picture of the tree.",
     "methods": "What each method promises, and its options.",
 }
 

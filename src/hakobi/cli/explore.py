@@ -90,6 +90,8 @@ def command(
 def only_one(items: object, path: str) -> Item:
     """The one sliding-block puzzle that was asked for."""
     found = list(items)  # type: ignore[call-overload]
+    if not found:
+        raise click.exceptions.Exit(codes.UNREADABLE)  # what was missing has been said already
     if len(found) != 1:
         raise UsageError(f"{path} holds {len(found)} puzzles; name one with --level N.")
     item: Item = found[0]

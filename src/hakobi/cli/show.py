@@ -71,7 +71,9 @@ def command(
 def only_one(items: Iterator[Item], why: str = "A solution belongs to one level") -> Item:
     """The one level that was asked for."""
     item = next(items, None)
-    if item is None or next(items, None) is not None:
+    if item is None:
+        raise click.exceptions.Exit(codes.UNREADABLE)  # what was missing has been said already
+    if next(items, None) is not None:
         raise UsageError(f"{why}; name it with --level N.")
     if isinstance(item.puzzle, InputError):
         raise item.puzzle

@@ -5,7 +5,7 @@
     lrta:restart=200:weight=2                   several options of one
 
     --option astar.heuristic=nearest            for every `astar` that does not say it itself
-    --option heuristic=nearest                  for every method that has such an option
+    --option heuristic=nearest                  for every method that has such an option and takes the value
 
 The text is also the entry's name in tables and graphs: what was asked for is what is shown.
 """
@@ -32,7 +32,7 @@ class Entry:
     def row(self, family: Family) -> Method | None:
         """The registry's row, where the method exists for this family and has all of the options."""
         for row in family.methods():
-            if self.method in (row.name, *getattr(row, "aliases", ())):
+            if self.method in (row.name, *row.aliases):
                 known = {option.name for option in row.options}
                 return row if known.issuperset(self.options) else None
         return None
@@ -79,9 +79,15 @@ def _entry(label: str, given: Mapping[str, str]) -> Entry:
     for key in own:
         if key not in known:
             raise UsageError(_no_such_option(name, key, known))
-    shared = {key: value for key, value in given.items() if key in known}
+    shared = {key: value for key, value in given.items() if _takes(rows, key, value)}
     named = {key.partition(".")[2]: value for key, value in given.items() if key.startswith(f"{name}.")}
     return Entry(label, name, {**shared, **named, **own})
+
+
+def _takes(rows: Sequence[Method], key: str, value: str) -> bool:
+    """Whether one of the rows has such an option, and may have this value."""
+    options = [option for row in rows for option in row.options if option.name == key]
+    return any(not option.choices or value in option.choices for option in options)
 
 
 def _check_all_used(given: Mapping[str, str], entries: Sequence[Entry]) -> None:
@@ -94,6 +100,11 @@ def _check_all_used(given: Mapping[str, str], entries: Sequence[Entry]) -> None:
         if key not in known:
             who = method if dot else ", ".join(dict.fromkeys(entry.method for entry in mine))
             raise UsageError(_no_such_option(who, key, known))
+        if not any(entry.options.get(key) == given[text] for entry in mine):
+            choices = {value for entry in mine for value in _choices(entry.method, key)}
+            raise UsageError(
+                f"No method takes {text}={given[text]}; it is one of {', '.join(sorted(choices))}."
+            )
 
 
 def _no_such_option(method: str, key: str, known: Iterable[str]) -> str:
@@ -103,9 +114,19 @@ def _no_such_option(method: str, key: str, known: Iterable[str]) -> str:
     )
 
 
+def _choices(method: str, key: str) -> list[str]:
+    return [
+        value
+        for row in _rows(method)
+        for option in row.options
+        if option.name == key
+        for value in option.choices
+    ]
+
+
 def _rows(name: str) -> list[Method]:
     rows = [row for family in FAMILIES.values() for row in family.methods()]
-    return [row for row in rows if name in (row.name, *getattr(row, "aliases", ()))]
+    return [row for row in rows if name in (row.name, *row.aliases)]
 
 
 def _names() -> list[str]:

@@ -140,6 +140,15 @@ class Trace:
             "path": self.path(),
         }
 
+    def to_svg(self, *others: Trace, labels: Sequence[str] | None = None) -> str:
+        """A picture of this trace and, side by side with it, of others; `labels` are their headings."""
+        from hakobi.study.drawing.sheet import trace_svg
+
+        return trace_svg((self, *others), labels)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
     @cached_property
     def _children(self) -> dict[int, list[int]]:
         families: dict[int, list[int]] = {}

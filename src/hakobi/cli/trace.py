@@ -1,0 +1,186 @@
+"""``hakobi trace``: what a search looked at, as a table, as JSON and as a picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from hakobi.cli import codes
+from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.options import key_and_value
+from hakobi.cli.progress import ProgressLine
+from hakobi.cli.selection import Selection, level_option
+from hakobi.cli.show import only_one
+from hakobi.errors import UsageError
+from hakobi.families import family_of
+from hakobi.limits import default_memory_limit, parse_size
+from hakobi.solver import DEFAULT_TIME_LIMIT
+from hakobi.study.drawing.sheet import facts, trace_svg
+from hakobi.study.entries import Entry, read_entries
+from hakobi.study.table import in_columns
+from hakobi.study.trace import Trace, trace
+
+_SUFFIXES = (".json", ".svg")
+
+
+@click.command("trace")
+@click.argument("path", metavar="PATH")
+@level_option
+@click.option(
+    "--method",
+    "methods",
+    multiple=True,
+    default=("astar",),
+    metavar="NAME",
+    help="How to search (default: astar); several are drawn side by side; all: every one.",
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of all methods that have it, or of one: astar.heuristic=nearest.",
+)
+@click.option("--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any).")
+@click.option("--limit", type=click.IntRange(1), default=200, help="Most states that are recorded (200).")
+@click.option("--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0).")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(0),
+    default=DEFAULT_TIME_LIMIT,
+    metavar="SECONDS",
+    help="Wall clock for each search (default: 60; 0: none).",
+)
+@click.option("--memory-limit", metavar="SIZE", help="Memory for each search, as 4G or 200M.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per search and line, nothing else.")
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    metavar="FILE",
+    help="A picture, .svg, or the data, .json; repeatable.",
+)
+def command(
+    path: str,
+    levels: Selection,
+    methods: tuple[str, ...],
+    options: tuple[str, ...],
+    goal: str,
+    limit: int,
+    seed: int,
+    time_limit: float,
+    memory_limit: str | None,
+    as_json: bool,
+    outputs: tuple[str, ...],
+) -> int:
+    """Record what a search looks at: each state with its cost, its estimate and its turn.
+
+    The picture has the explored tree by depth, the order of expansion, the way to the solution, cost and
+    estimate of each state, and the board as the search saw it: where boxes and the player were looked at.
+    Methods with options of their own are written as in compare: astar:heuristic=nearest.
+
+    \b
+    Examples:
+      hakobi trace first-steps --level 1
+      hakobi trace first-steps --level 9 --method bfs --method astar --output both.svg
+      hakobi trace first-steps --level 4 --method astar:heuristic=none --method astar --output a.svg
+      hakobi trace first-steps --level 3 --method greedy --limit 1000 --output greedy.json
+
+    Exit code: 0 every search has found a solution, 2 unreadable input, 3 proved unsolvable, 4 not decided.
+    """
+    files = [_writable(file) for file in outputs]
+    seen = [codes.OK]
+    item = only_one(read_items([path], levels, seen), "One level is traced at a time")
+    given = dict(key_and_value(text) for text in options)
+    entries = read_entries(_traced(item) if methods == ("all",) else methods, given)
+    _check_traced(item, entries)
+    memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
+    line = ProgressLine()
+    traces: list[Trace] = []
+    try:
+        for entry in entries:
+            name = f"{item.name}, {entry.label}"
+            found = trace(
+                item.puzzle,
+                entry.method,
+                goal,
+                entry.options,
+                limit=limit,
+                seed=seed,
+                time_limit=time_limit,
+                memory_limit=memory,
+                progress=lambda progress, name=name: line.show(name, progress),  # type: ignore[misc]
+            )
+            line.clear()
+            traces.append(found)
+            seen.append(codes.code_of(found.result.outcome))
+            if as_json:
+                click.echo(json.dumps(found.to_json(), ensure_ascii=False))
+            elif not files:
+                click.echo(describe(item, entry, found))
+    except KeyboardInterrupt:
+        seen.append(codes.INTERRUPTED)
+    finally:
+        line.clear()
+    for file in files if traces else ():
+        _write(file, traces, [entry.label for entry in entries][: len(traces)])
+    return codes.worst(seen)
+
+
+def _traced(item: Item) -> list[str]:
+    able = [each.name for each in family_of(item.puzzle).methods() if each.traces]
+    if not able:
+        raise UsageError(f"{item.heading}: only searches of Sokoban levels can be traced.")
+    return able
+
+
+def _check_traced(item: Item, entries: Sequence[Entry]) -> None:
+    """Refuse what cannot be traced before the first search."""
+    able = _traced(item)
+    for entry in entries:
+        row = entry.row(family_of(item.puzzle))
+        if row is None or not row.traces:
+            raise UsageError(f"{entry.label!r} cannot be traced; these can: {', '.join(able)}.")
+
+
+def describe(item: Item, entry: Entry, found: Trace) -> str:
+    """The states in the order of their expansion, then the solved one; a star marks the way to it."""
+    end = [node for node in found.nodes if node.order is None and node.number in found.path()[-1:]]
+    nodes = [*found.expanded(), *end]
+    rows = [["turn", "from", "depth", "g", "h", "f"]]
+    for node in nodes:
+        parent = None if node.parent is None else found.nodes[node.parent].order
+        figures = (_turn(node.order), _turn(parent), node.depth, node.g, node.h, node.f)
+        rows.append(["–" if figure is None else str(figure) for figure in figures])
+    steps = ["  step", *(f"{'*' if node.on_path else ' '} {node.step or 'start'}" for node in nodes)]
+    table = [f"  {line}  {step}" for line, step in zip(in_columns(rows, left=0), steps, strict=True)]
+    said = [f"  {fact}" for fact in facts(found)]
+    return "\n".join([f"{item.heading}: {entry.label}", *said, *table, ""])
+
+
+def _turn(order: int | None) -> int | None:
+    return None if order is None else order + 1
+
+
+def _writable(file: str) -> Path:
+    path = Path(file)
+    if path.suffix.lower() not in _SUFFIXES:
+        raise UsageError(f"{file}: a trace is written as {' or '.join(_SUFFIXES)}, by its suffix.")
+    if not path.parent.is_dir():
+        raise UsageError(f"{file}: there is no folder {path.parent}.")
+    return path
+
+
+def _write(path: Path, traces: Sequence[Trace], labels: Sequence[str]) -> None:
+    if path.suffix.lower() == ".svg":
+        text = trace_svg(traces, labels)
+    else:
+        found = [each.to_json() for each in traces]
+        text = json.dumps(found[0] if len(found) == 1 else found, ensure_ascii=False) + "\n"
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: the file cannot be written ({error.strerror})") from None

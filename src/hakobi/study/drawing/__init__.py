@@ -1,0 +1,1 @@
+"""Traces of searches as pictures: the explored tree, the board as the search saw it, cost and estimate."""

@@ -1,0 +1,74 @@
+"""The board of a trace: the start, and how often the search has looked at each square.
+
+The darker a square, the more of the expanded states have a box (or the player) on it; where there is room the
+number stands there too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from hakobi.numbers import count_text
+from hakobi.render import pieces
+from hakobi.render.outline import rounded_rectangle
+from hakobi.render.shapes import Area, Label, Shape
+from hakobi.render.sokoban_scene import level_scene
+from hakobi.render.svg import UNIT, definitions, number, shape_svg, sprite_ids
+from hakobi.render.theme import THEMES
+from hakobi.sokoban.level import Level, Position
+from hakobi.study.drawing.marks import GREY, Block, ink_on, ramp, text
+
+__all__ = ["BOXES", "PLAYER", "heat_board", "start_board"]
+
+BOXES = ("#fdecd2", "#e69f00", "#8a3a00")
+PLAYER = ("#dcecf6", "#3f93c9", "#073b63")
+_CAPTION = 18
+_LARGEST, _ROOM, _WRITABLE = 30.0, 176.0, 17.0
+
+
+def start_board(level: Level) -> Block:
+    """The level as it stands."""
+    scene = level_scene(level)
+    names = sprite_ids(scene)
+    things = [
+        f'<use href="#{names[thing.sprite]}" x="{number(thing.column)}" y="{number(thing.row)}"/>'
+        for thing in scene.things
+    ]
+    body = [
+        definitions(scene, {thing.sprite for thing in scene.things}),
+        *map(shape_svg, scene.ground),
+        *things,
+    ]
+    return _board(level, "start", body)
+
+
+def heat_board(level: Level, heat: Mapping[Position, int], caption: str, colours: Sequence[str]) -> Block:
+    """The board without boxes, its squares coloured by how often each was looked at."""
+    shapes = [*level_scene(level).ground, *_heat(level, heat, colours)]
+    return _board(level, caption, map(shape_svg, shapes))
+
+
+def _heat(level: Level, heat: Mapping[Position, int], colours: Sequence[str]) -> Iterator[Shape]:
+    most = max(4, *heat.values()) if heat else 4
+    for (row, column), count in sorted(heat.items()):
+        colour = ramp(colours, count / most)
+        square = rounded_rectangle(column + 0.06, row + 0.06, column + 0.94, row + 0.94, 0.12)
+        yield Area((square,), colour)
+        if _cell(level) >= _WRITABLE:
+            words = count_text(count).replace(" ", "")
+            yield Label(column + 0.5, row + 0.52, min(0.42, 1.3 / max(3, len(words))), words, ink_on(colour))
+    for place in sorted(level.goals - heat.keys()):
+        yield pieces.goal_ring(THEMES["light"], *place)
+
+
+def _cell(level: Level) -> float:
+    return min(_LARGEST, _ROOM / max(level.width, level.height))
+
+
+def _board(level: Level, caption: str, body: Iterator[str] | Sequence[str]) -> Block:
+    wide, tall = _cell(level) * level.width, _cell(level) * level.height
+    inner = (
+        f'<svg y="{_CAPTION}" width="{wide:g}" height="{tall:g}" '
+        f'viewBox="0 0 {level.width * UNIT} {level.height * UNIT}">{"".join(body)}</svg>'
+    )
+    return Block(max(wide, 120.0), tall + _CAPTION, text(0, 11, caption, 12, GREY) + inner)

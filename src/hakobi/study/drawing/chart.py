@@ -1,0 +1,83 @@
+"""Cost and estimate of the states in the order in which they were expanded.
+
+A breadth-first search climbs in stairs of g, a greedy one sinks along h, A* keeps f = g + h as low as it can.
+New passes, trials and reheats are thin lines across.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from hakobi.study.drawing.marks import FAINT, GREY, INK, ORANGE, Block, line, text, text_width
+from hakobi.study.trace import Trace, TraceNode
+
+__all__ = ["draw_chart"]
+
+_HEIGHT, _TOP, _BOTTOM, _LEFT = 92.0, 20.0, 16.0, 26.0
+_BLUE = "#0072b2"
+_ESTIMATES = {"lrta": "h, what is left as learned", "annealing": "h, the energy"}
+
+
+def draw_chart(trace: Trace, width: float) -> Block | None:
+    """None where fewer than two states were expanded."""
+    turns = trace.expanded()
+    if len(turns) < 2:
+        return None
+    most = max(max(node.g, node.h or 0, node.f or 0) for node in turns) or 1
+    right = width - 8
+
+    def at(index: int, value: float) -> tuple[float, float]:
+        return _LEFT + index / (len(turns) - 1) * (right - _LEFT), _TOP + (1 - value / most) * _HEIGHT
+
+    base = _TOP + _HEIGHT
+    parts = [
+        line(((_LEFT, _TOP), (_LEFT, base), (right, base)), GREY, 0.8),
+        text(_LEFT - 4, _TOP + 8, str(most), 10, GREY, "end"),
+        text(_LEFT - 4, base + 3, "0", 10, GREY, "end"),
+        text(_LEFT, base + 13, "expanded first", 10, GREY),
+        text(right, base + 13, f"last, as number {len(turns)}", 10, GREY, "end"),
+    ]
+    for index in range(1, len(turns)):
+        if turns[index].round != turns[index - 1].round:
+            parts.append(line((at(index, 0), at(index, most)), FAINT, 0.8))
+    estimate = _ESTIMATES.get(trace.method, "h, the estimate of the rest")
+    x = _LEFT
+    for words, value, colour, dash in (
+        ("g, the cost so far", _g, ORANGE, "5 3"),
+        (estimate, _h, _BLUE, ""),
+        ("f = g + h", _f, INK, "1 3"),
+    ):
+        for run in _unbroken(turns, value):
+            parts.append(line([at(index, height) for index, height in run], colour, 1.6, dash))
+        parts.append(line(((x, 9), (x + 18, 9)), colour, 1.8, dash))
+        parts.append(text(x + 23, 13, words, 11, GREY))
+        x += 40 + text_width(words, 11)
+    return Block(width, base + _BOTTOM, "".join(parts))
+
+
+def _unbroken(
+    turns: Sequence[TraceNode], value: Callable[[TraceNode], int | None]
+) -> Iterator[list[tuple[int, int]]]:
+    run: list[tuple[int, int]] = []
+    for index, node in enumerate(turns):
+        height = value(node)
+        if height is None:
+            if run:
+                yield run
+            run = []
+        else:
+            run.append((index, height))
+    if run:
+        yield run
+
+
+def _g(node: TraceNode) -> int:
+    return node.g
+
+
+def _h(node: TraceNode) -> int | None:
+    return node.h
+
+
+def _f(node: TraceNode) -> int | None:
+    return node.f
