@@ -9,18 +9,17 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <iterator>
 #include <map>
 #include <vector>
 
-#include "containers/pages.h"
+#include "containers/block_stacks.h"
 
 namespace hakobi {
 
 class PlateauQueue {
   public:
-    PlateauQueue(Memory& memory, std::size_t entry_bytes) : memory_(memory), entry_(entry_bytes) {}
+    PlateauQueue(Memory& memory, std::size_t entry_bytes) : entries_(memory, entry_bytes) {}
 
     void push(std::uint64_t f, std::size_t cell, std::size_t rank, const unsigned char* entry) {
         if (!last_ || last_f_ != f) {
@@ -29,7 +28,7 @@ class PlateauQueue {
         }
         Cell& into = last_->cells[cell];
         if (rank >= into.stacks.size()) into.stacks.resize(rank + 1);
-        append(into.stacks[rank], entry);
+        entries_.push(into.stacks[rank], entry);
         if (into.size++ == 0 || rank < into.lowest) into.lowest = rank;
         ++last_->size;
         ++size_;
@@ -51,7 +50,7 @@ class PlateauQueue {
         Cell& cell = at->second;
         while (cell.stacks[cell.lowest].size == 0) ++cell.lowest;
         const std::size_t rank = cell.lowest;
-        take(cell.stacks[rank], entry);
+        entries_.pop(cell.stacks[rank], entry);
         --plateau.size;
         --size_;
         if (--cell.size == 0) plateau.cells.erase(at);
@@ -59,15 +58,8 @@ class PlateauQueue {
     }
 
   private:
-    static constexpr std::size_t kBlock = 16;     // entries a block
-    static constexpr std::size_t kPerChunk = 64;  // blocks a chunk
-
-    struct Stack {
-        std::vector<std::uint32_t> blocks;
-        std::size_t size = 0;
-    };
     struct Cell {
-        std::vector<Stack> stacks;
+        std::vector<BlockStacks::Stack> stacks;
         std::size_t size = 0, lowest = 0;
     };
     using Cells = std::map<std::size_t, Cell>;
@@ -83,41 +75,12 @@ class PlateauQueue {
         plateau.turn = at->first + 1;
         return at;
     }
-    unsigned char* block(std::uint32_t index) const {
-        return chunks_[index / kPerChunk].data() + index % kPerChunk * kBlock * entry_;
-    }
-    std::uint32_t new_block() {
-        if (!free_.empty()) {
-            const std::uint32_t index = free_.back();
-            free_.pop_back();
-            return index;
-        }
-        if (blocks_ == chunks_.size() * kPerChunk) chunks_.emplace_back(memory_, kPerChunk * kBlock * entry_);
-        return blocks_++;
-    }
-    void append(Stack& stack, const unsigned char* entry) {
-        if (stack.size % kBlock == 0) stack.blocks.push_back(new_block());
-        std::memcpy(block(stack.blocks.back()) + stack.size % kBlock * entry_, entry, entry_);
-        ++stack.size;
-    }
-    void take(Stack& stack, unsigned char* entry) {
-        --stack.size;
-        std::memcpy(entry, block(stack.blocks.back()) + stack.size % kBlock * entry_, entry_);
-        if (stack.size % kBlock == 0) {
-            free_.push_back(stack.blocks.back());
-            stack.blocks.pop_back();
-        }
-    }
 
-    Memory& memory_;
-    std::size_t entry_;
+    BlockStacks entries_;
     std::map<std::uint64_t, Plateau> plateaus_;
     Plateau* last_ = nullptr;  // the plateau that was pushed to last
     std::uint64_t last_f_ = 0;
     std::size_t size_ = 0;
-    std::vector<Pages> chunks_;
-    std::vector<std::uint32_t> free_;
-    std::uint32_t blocks_ = 0;
 };
 
 }  // namespace hakobi

@@ -9,13 +9,16 @@
 //
 // A lookup compares eight tags at once and touches a record only where the tag agrees, so the table may be
 // filled to 7/8. The table is cut into shards by the hash; a full shard grows alone, by a quarter, so there
-// is neither a long pause nor a moment in which the whole table exists twice. Records move when a shard
-// grows: a pointer to a record is good until the next insertion.
+// is neither a long pause nor a moment in which the whole table exists twice. Shards begin with different
+// sizes, so that they do not all grow at once: at any moment some are nearly full and some have just grown,
+// and a record costs about 1.27 times its size. Records move when a shard grows: a pointer to a record is
+// good until the next insertion.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "containers/pages.h"
@@ -60,6 +63,13 @@ class RecordTable {
     }
 
     std::size_t size() const { return size_; }
+    // Both tables must charge the same account.
+    void swap(RecordTable& other) {
+        std::swap(key_, other.key_);
+        std::swap(record_, other.record_);
+        std::swap(size_, other.size_);
+        shards_.swap(other.shards_);
+    }
 
     // Visits every record: visit(key, value).
     template <class F>
@@ -152,9 +162,12 @@ class RecordTable {
         if (slot < kGroup) shard.tags()[shard.capacity + slot] = tag_of(hash);
         return shard.record(slot, record_);
     }
+    std::size_t first_capacity(const Shard& shard) const {
+        return 2 * kGroup + static_cast<std::size_t>(&shard - shards_.data()) * (kGroup / 2) / kShards;
+    }
     void grow(Shard& shard) {
         Shard bigger;
-        bigger.capacity = shard.capacity ? shard.capacity + shard.capacity / 4 + kGroup : 2 * kGroup;
+        bigger.capacity = shard.capacity ? shard.capacity + shard.capacity / 4 + 1 : first_capacity(shard);
         bigger.pages = Pages(memory_, bigger.capacity + kGroup + bigger.capacity * record_);
         for (std::size_t slot = 0; slot < shard.capacity; ++slot) {
             if (!shard.tags()[slot]) continue;

@@ -1,13 +1,11 @@
 // A state and its packed form.
 //
 // A state is the set of boxes and a player cell (the lowest cell of the player's region where only the region
-// matters, the exact cell where walking counts). Boxes only ever stand on live cells (distances.h), so a
-// packed state needs one bit a live cell, or, on large boards with few boxes, the sorted list of their live
+// matters, the exact cell where walking counts). Boxes only ever stand on live cells (distances.h), so they
+// are a subset of the live cells of known size: packed, its number (containers/combinations.h). Where these
+// numbers do not fit a word, a packed state has one bit a live cell, or the sorted list of the boxes' live
 // numbers, whichever is shorter. The player's cell follows. When boxes are told apart by weight, the list is
 // kept class by class (`Classes`).
-//
-// In the state table a value follows the key: cost g, the last push (live number of the box, direction) and
-// whether the state is closed. Undoing the last push leads to the parent, so this *is* the parent link.
 #pragma once
 
 #if defined(__BMI2__)
@@ -21,6 +19,7 @@
 #include <vector>
 
 #include "containers/bits.h"
+#include "containers/combinations.h"
 #include "sokoban/board.h"
 
 namespace hakobi::sokoban {
@@ -111,7 +110,10 @@ class StateCodec {
 
     // `counts`: boxes of each class.
     StateCodec(std::size_t cells, const Set& live, std::vector<std::size_t> counts)
-        : cells_(cells), live_(live), counts_(std::move(counts)) {
+        : cells_(cells),
+          live_(live),
+          counts_(std::move(counts)),
+          subsets_(live.count(), live.count() <= kRanked && counts_.size() == 1 ? counts_[0] : 0) {
         const std::size_t boxes = std::accumulate(counts_.begin(), counts_.end(), std::size_t{0});
         number_.assign(cells, kNone);
         live.each([&](Cell c) {
@@ -120,8 +122,14 @@ class StateCodec {
         });
         player_bits_ = bits_for(cells);
         number_bits_ = bits_for(cell_.size());
-        as_list_ = counts_.size() > 1 || boxes * number_bits_ < cell_.size();
-        const std::size_t box_bits = as_list_ ? boxes * number_bits_ : cell_.size();
+        if (counts_.size() == 1 && cell_.size() <= kRanked && subsets_.count() != Combinations::kTooMany)
+            form_ = Form::rank;
+        else
+            form_ = counts_.size() > 1 || boxes * number_bits_ < cell_.size() ? Form::list : Form::bits;
+        rank_bits_ = bits_for(subsets_.count());
+        const std::size_t box_bits = form_ == Form::rank   ? rank_bits_
+                                     : form_ == Form::list ? boxes * number_bits_
+                                                           : cell_.size();
         key_bytes_ = (box_bits + player_bits_ + 7) / 8;
         if (key_bytes_ == 0) key_bytes_ = 1;
     }
@@ -134,7 +142,12 @@ class StateCodec {
 
     void pack(const Set& boxes, Cell player, unsigned char* key, const Classes* classes = nullptr) const {
         BitWriter out(key);
-        if (as_list_) {
+        if (form_ == Form::rank) {
+            std::uint64_t rank = 0;
+            std::size_t i = 0;
+            boxes.each([&](Cell c) { rank += subsets_.part(i++, number_[c]); });
+            out.put(rank, rank_bits_);
+        } else if (form_ == Form::list) {
             for (std::size_t q = 0; q < counts_.size(); ++q)
                 boxes.each([&](Cell c) {
                     if (!classes || classes[c] == q) out.put(number_[c], number_bits_);
@@ -148,7 +161,10 @@ class StateCodec {
     }
     void unpack(const unsigned char* key, Set& boxes, Cell& player, Classes* classes = nullptr) const {
         BitReader in(key, key_bytes_);
-        if (as_list_) {
+        if (form_ == Form::rank) {
+            boxes = Set::zeros(cells_);
+            subsets_.each(in.get(rank_bits_), [&](std::size_t number) { boxes.set(cell_[number]); });
+        } else if (form_ == Form::list) {
             boxes = Set::zeros(cells_);
             for (std::size_t q = 0; q < counts_.size(); ++q)
                 for (std::size_t i = 0; i < counts_[q]; ++i) {
@@ -164,56 +180,17 @@ class StateCodec {
     }
 
   private:
+    enum class Form { rank, list, bits };
+    static constexpr std::size_t kRanked = 256;  // finding a subset by its number takes a step a live cell
+
     std::size_t cells_;
     Set live_;
     std::vector<std::size_t> counts_;
+    Combinations subsets_;
     std::vector<Cell> number_, cell_;
-    int player_bits_, number_bits_;
-    bool as_list_;
+    int player_bits_, number_bits_, rank_bits_;
+    Form form_;
     std::size_t key_bytes_;
-};
-
-// The value beside a packed state.
-class ValueCodec {
-  public:
-    ValueCodec(std::size_t live_cells, int cost_bits)
-        : cost_bits_(cost_bits),
-          push_bits_(bits_for(4 * live_cells + 1)),
-          bytes_((cost_bits + push_bits_ + 1 + 7) / 8) {}
-
-    struct Value {
-        std::uint64_t cost = 0;
-        std::uint32_t push = 0;  // 4 * live number of the pushed box's new cell + direction
-        bool closed = false;
-    };
-    std::size_t bytes() const { return bytes_; }
-    Value load(const unsigned char* at) const {
-        const std::uint64_t raw = raw_load(at);
-        return {raw & mask(cost_bits_), static_cast<std::uint32_t>(raw >> cost_bits_ & mask(push_bits_)),
-                (raw >> (cost_bits_ + push_bits_) & 1) != 0};
-    }
-    void store(unsigned char* at, const Value& value) const {
-        std::uint64_t raw = value.cost | std::uint64_t{value.push} << cost_bits_;
-        if (value.closed) raw |= std::uint64_t{1} << (cost_bits_ + push_bits_);
-        if (bytes_ == 4)
-            std::memcpy(at, &raw, 4);
-        else
-            std::memcpy(at, &raw, bytes_);
-    }
-    std::uint64_t max_cost() const { return mask(cost_bits_); }
-
-  private:
-    static std::uint64_t mask(int bits) { return (std::uint64_t{1} << bits) - 1; }
-    std::uint64_t raw_load(const unsigned char* at) const {
-        std::uint64_t raw = 0;
-        if (bytes_ == 4)
-            std::memcpy(&raw, at, 4);
-        else
-            std::memcpy(&raw, at, bytes_);
-        return raw;
-    }
-    int cost_bits_, push_bits_;
-    std::size_t bytes_;
 };
 
 }  // namespace hakobi::sokoban

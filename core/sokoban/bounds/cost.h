@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "sokoban/method.h"
+#include "sokoban/state_table.h"
 
 namespace hakobi::sokoban {
 
@@ -26,11 +27,12 @@ class CostScheme {
         }
     }
     std::uint64_t first(std::uint64_t cost) const { return two_parts() ? cost >> kShift : cost; }
-    std::uint64_t second(std::uint64_t cost) const { return two_parts() ? cost & ((1u << kShift) - 1) : 0; }
-    int bits() const { return two_parts() ? 2 * kShift : goal_ == Goal::weighted ? 40 : 20; }
+    std::uint64_t second(std::uint64_t cost) const {
+        return two_parts() ? cost & ((std::uint64_t{1} << kShift) - 1) : 0;
+    }
 
   private:
-    static constexpr int kShift = 20;
+    static constexpr int kShift = kSecondBits;
     Goal goal_;
 };
 

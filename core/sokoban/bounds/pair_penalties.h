@@ -16,9 +16,9 @@
 // With a goal room (goal_room.h) every box leaves over the door and then costs what it costs: the pair's only
 // goal is to go through the door one after the other, and one search finds all penalties.
 //
-// Tables: region numbers of the player for every pair of cells, then one breadth-first search by pulls for
-// each pair of goals, over (pair, region). The work grows with the square of goals and of live cells;
-// affordable() says when it is small.
+// Tables: region numbers of the player for every pair of cells that cuts the floor in parts (the others have
+// one region, 0), then one breadth-first search by pulls for each pair of goals, over (pair, region). The
+// work grows with the square of goals and of live cells; affordable() says when it is small.
 #pragma once
 
 #include <algorithm>
@@ -57,7 +57,7 @@ class PairPenalties {
     bool ready() const { return ready_; }
     // A slice of the work.
     void build() {
-        if (label_.empty()) {
+        if (first_.empty() && pairs() > 0) {
             number_regions();
         } else if (next_set_ < sets_) {
             search_set(next_set_++);
@@ -72,13 +72,13 @@ class PairPenalties {
     std::uint8_t penalty(Cell a, Cell b, Cell player) const {
         if (number_[a] == kNone || number_[b] == kNone) return 0;
         const std::size_t pair = index(a, b);
-        return penalty_[first_[pair] + label_[pair * space_.board.cells() + player]];
+        return penalty_[first_[pair] + region(pair, player)];
     }
 
   private:
     static constexpr std::size_t kMostWork = 20'000'000;
     static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-    static constexpr std::uint8_t kNoLabel = 255;
+    static constexpr std::uint32_t kWhole = UINT32_MAX;
     static constexpr std::uint16_t kUnseen = UINT16_MAX;
 
     struct Node {
@@ -91,26 +91,36 @@ class PairPenalties {
         if (i < j) std::swap(i, j);
         return i * (i - 1) / 2 + j;
     }
-    std::uint8_t label(std::size_t pair, Cell c) const { return label_[pair * space_.board.cells() + c]; }
+    // Of a player on c, where no box of the pair stands.
+    std::uint8_t region(std::size_t pair, Cell c) const {
+        return parts_[pair] == kWhole ? 0 : label_[parts_[pair] + c];
+    }
 
     void number_regions() {
         const std::size_t n = space_.board.cells();
-        charge_.add(pairs() * (n + 16));
-        label_.assign(pairs() * n, kNoLabel);
+        charge_.add(pairs() * 8);
         first_.resize(pairs());
+        parts_.assign(pairs(), kWhole);
         std::size_t total = 0;
         for (std::size_t i = 1; i < cells_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
                 const std::size_t pair = i * (i - 1) / 2 + j;
                 first_[pair] = static_cast<std::uint32_t>(total);
-                Set rest = space_.reach.floor(), boxes = space_.reach.none();
+                Set boxes = space_.reach.none();
                 boxes.set(cells_[i]);
                 boxes.set(cells_[j]);
+                Set rest = space_.reach.floor();
                 rest.remove(boxes);
                 for (std::uint8_t region = 0; rest.any(); ++region, ++total) {
                     const Set part = space_.reach.flood(static_cast<Cell>(rest.lowest()), boxes);
-                    part.each([&](Cell c) { label_[pair * n + c] = region; });
                     rest.remove(part);
+                    if (region == 0 && !rest.any()) continue;
+                    if (region == 0) {
+                        charge_.add(n);
+                        parts_[pair] = static_cast<std::uint32_t>(label_.size());
+                        label_.resize(label_.size() + n);
+                    }
+                    part.each([&](Cell c) { label_[parts_[pair] + c] = region; });
                 }
             }
         charge_.add(total * 3);
@@ -132,9 +142,8 @@ class PairPenalties {
         while (set >= i) set -= i++;
         const auto& goals = space_.board.goals();
         const Cell g = goals[i], h = goals[set];
-        const std::size_t pair = index(g, h);
         for (Cell c = 0; c < space_.board.cells(); ++c)
-            if (label(pair, c) != kNoLabel) meet(g, h, c, 0);
+            if (c != g && c != h) meet(g, h, c, 0);
         spread([&](const Node& node) {
             const std::int32_t ag = distance(node.a, node.player, i), ah = distance(node.a, node.player, set);
             const std::int32_t bg = distance(node.b, node.player, i), bh = distance(node.b, node.player, set);
@@ -206,14 +215,15 @@ class PairPenalties {
         const std::size_t pair = index(box, other);
         for (int d = 0; d < kDirections; ++d) {
             const Cell to = space_.board.neighbour(box, d);
-            if (to == kNone || label(pair, to) != region || number_[to] == kNone) continue;
+            if (to == kNone || to == other || this->region(pair, to) != region || number_[to] == kNone)
+                continue;
             const Cell player = space_.board.neighbour(to, d);
             if (player != kNone && player != other) meet(to, other, player, depth);
         }
     }
     void meet(Cell a, Cell b, Cell player, std::uint16_t depth) {
         const std::size_t pair = index(a, b);
-        const std::uint8_t region = label(pair, player);
+        const std::uint8_t region = this->region(pair, player);
         std::uint16_t& entry = joint_[first_[pair] + region];
         if (entry <= depth) return;
         entry = depth;
@@ -232,7 +242,7 @@ class PairPenalties {
     std::size_t sets_ = 0, next_set_ = 0;
     bool ready_ = false;
     std::vector<std::uint8_t> label_, penalty_;
-    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> first_, parts_;
     std::vector<std::uint16_t> joint_;
     std::vector<Node> queue_;
     std::vector<Start> starts_;

@@ -4,12 +4,12 @@
 #include <optional>
 
 #include "containers/bucket_queue.h"
-#include "containers/record_table.h"
 #include "sokoban/bounds/cost.h"
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/sizes.h"
+#include "sokoban/state_table.h"
 #include "sokoban/walk.h"
 
 namespace hakobi::sokoban {
@@ -26,12 +26,11 @@ class MoveAstar : public Method {
           costs_(goal),
           weights_(space, goal == Goal::weighted),
           codec_(weights_.codec()),
-          values_(codec_.live_cells(), costs_.bits()),
           bound_(space, rules, no_room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           walk_(space.board, space.reach),
           floor_walk_(space.board),
-          table_(space.memory, codec_.key_bytes(), values_.bytes()),
+          table_(space.memory, codec_.key_bytes(), codec_.live_cells(), costs_.two_parts()),
           queue_(space.memory, codec_.key_bytes()),
           key_(codec_.buffer_bytes()),
           child_key_(key_),
@@ -42,7 +41,7 @@ class MoveAstar : public Method {
         if (h < 0) return;
         weights_.evaluate(space.starts, player, classes_.data());
         codec_.pack(space.starts, player, key_.data(), classes_.data());
-        values_.store(table_.insert(key_.data(), hash(key_)).value, {});
+        table_.store(table_.insert(key_.data()).value, {});
         enqueue(0, bound(h, weights_.total(), space.starts, player), key_);
     }
 
@@ -53,8 +52,8 @@ class MoveAstar : public Method {
             const std::uint64_t first = queue_.primary(), second = queue_.secondary();
             lower_bound_ = std::max<std::int64_t>(lower_bound_, first);
             queue_.pop(key_.data());
-            unsigned char* at = table_.find(key_.data(), hash(key_));
-            ValueCodec::Value value = values_.load(at);
+            unsigned char* at = table_.find(key_.data());
+            StateTable::Value value = table_.load(at);
             if (value.closed) continue;
             if (visit(first, second, at, value)) return Outcome::solved;
         }
@@ -75,7 +74,7 @@ class MoveAstar : public Method {
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
         std::vector<unsigned char> key = key_;
-        for (ValueCodec::Value value; (value = values_.load(table_.find(key.data(), hash(key)))).cost != 0;)
+        for (StateTable::Value value; (value = table_.load(table_.find(key.data()))).cost != 0;)
             pushes.push_back(step_back(key, value));
         std::reverse(pushes.begin(), pushes.end());
         return pushes;
@@ -87,9 +86,6 @@ class MoveAstar : public Method {
         std::uint64_t where;
     };
 
-    std::uint64_t hash(const std::vector<unsigned char>& key) const {
-        return RecordTable::hash_bytes(key.data(), codec_.key_bytes());
-    }
     void enqueue(std::uint64_t g, std::uint64_t h, const std::vector<unsigned char>& key) {
         const std::uint64_t f = g + h;
         queue_.push(costs_.first(f),
@@ -120,7 +116,7 @@ class MoveAstar : public Method {
 
     // Expands the state in key_, unless its bound has risen since it was put into the queue. True when it is
     // solved.
-    bool visit(std::uint64_t first, std::uint64_t second, unsigned char* at, ValueCodec::Value value) {
+    bool visit(std::uint64_t first, std::uint64_t second, unsigned char* at, StateTable::Value value) {
         Set boxes = space_.reach.none();
         Cell player = 0;
         codec_.unpack(key_.data(), boxes, player, classes_.data());
@@ -136,7 +132,7 @@ class MoveAstar : public Method {
             }
         }
         value.closed = true;
-        values_.store(at, value);
+        table_.store(at, value);
         if (now >= 0) expand(boxes, player, value.cost);
         return false;
     }
@@ -171,17 +167,18 @@ class MoveAstar : public Method {
                 if (there == kNone || !region.test(there) || walk_.steps(there) == 0) continue;
                 if (space_.board.neighbour(there, opposite(d)) == kNone) continue;
                 codec_.pack(boxes, there, child_key_.data(), classes_.data());
-                covers_.push_back({there, hash(child_key_)});
+                covers_.push_back({there, table_.hash(child_key_.data())});
                 table_.prefetch(covers_.back().where);
             }
         });
         for (const Cover& each : covers_) {
             codec_.pack(boxes, each.there, child_key_.data(), classes_.data());
-            const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
-            const ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
             const std::uint64_t cost = g + costs_.of(walk_.steps(each.there), 0);
+            table_.make_room(cost);
+            const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
+            const StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
             if (!fresh && value.cost <= cost && !(value.cost == cost && !value.closed)) continue;
-            values_.store(at, {cost, covered(), true});
+            table_.store(at, {cost, covered(), true});
         }
     }
     // Stands in the place of the last push where a state was closed by cover().
@@ -198,14 +195,15 @@ class MoveAstar : public Method {
         const auto kept = classes_[to];
         classes_[to] = moved;
         codec_.pack(after, c, child_key_.data(), classes_.data());
-        const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
-        ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+        table_.make_room(g);
+        const auto [at, fresh] = table_.insert(child_key_.data());
+        StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (fresh || value.cost > g) {
             const std::int64_t h = bound_.child(after, c, to, false);
             value.cost = g;
             value.push = 4 * codec_.live_number(to) + d;
             value.closed = h < 0;
-            values_.store(at, value);
+            table_.store(at, value);
             if (h >= 0) enqueue(g, bound(h, weights_.child(c, to, d), after, c), child_key_);
         }
         classes_[to] = kept;
@@ -213,7 +211,7 @@ class MoveAstar : public Method {
 
     // Replaces `key` by its parent: the last push undone, and the player where an edge of the right cost
     // begins.
-    Push step_back(std::vector<unsigned char>& key, const ValueCodec::Value& value) const {
+    Push step_back(std::vector<unsigned char>& key, const StateTable::Value& value) const {
         Set boxes = space_.reach.none();
         Cell player = 0;
         std::vector<std::uint16_t> classes(space_.board.cells());
@@ -229,9 +227,9 @@ class MoveAstar : public Method {
         walk.region().each([&](Cell before) {
             if (found) return;
             codec_.pack(boxes, before, key.data(), classes.data());
-            const unsigned char* at = table_.find(key.data(), hash(key));
+            const unsigned char* at = table_.find(key.data());
             if (!at) return;
-            const ValueCodec::Value parent = values_.load(at);
+            const StateTable::Value parent = table_.load(at);
             found = parent.closed && parent.push != covered() &&
                     parent.cost + costs_.of(walk.steps(before) + 1, 1, weights_.weight(classes[from])) ==
                         value.cost;
@@ -245,13 +243,12 @@ class MoveAstar : public Method {
     CostScheme costs_;
     WeightedBound<W> weights_;
     const StateCodec<W>& codec_;
-    ValueCodec values_;
     const std::optional<GoalRoom> no_room_;
     StateBound<W> bound_;
     Corrals<W> corrals_;
     Walk<W> walk_;
     FloorWalk floor_walk_;
-    RecordTable table_;
+    StateTable table_;
     BucketQueue queue_;
     std::vector<unsigned char> key_, child_key_;
     std::vector<std::uint16_t> classes_;

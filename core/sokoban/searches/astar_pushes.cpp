@@ -4,12 +4,12 @@
 #include <optional>
 
 #include "containers/plateau_queue.h"
-#include "containers/record_table.h"
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/features/packing_layers.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/sizes.h"
+#include "sokoban/state_table.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -22,13 +22,12 @@ class PushAstar : public Method {
     PushAstar(const Space<W>& space, const Rules& rules)
         : space_(space),
           rules_(rules),
-          values_(space.codec.live_cells(), W == 1 ? 16 : 20),
           room_(rules.room ? GoalRoom::find(space.board, space.to_goals) : std::nullopt),
           in_room_(space.reach.none()),
           bound_(space, rules, room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           layers_(space),
-          table_(space.memory, space.codec.key_bytes(), values_.bytes()),
+          table_(space.memory, space.codec.key_bytes(), space.codec.live_cells()),
           queue_(space.memory, space.codec.key_bytes()),
           key_(space.codec.buffer_bytes()),
           child_key_(key_) {
@@ -39,7 +38,7 @@ class PushAstar : public Method {
         const std::int64_t h = bound_.evaluate(space.starts, player);
         if (h < 0) return;
         space.codec.pack(space.starts, player, key_.data());
-        values_.store(table_.insert(key_.data(), hash(key_)).value, {});
+        table_.store(table_.insert(key_.data()).value, {});
         queue_.push(h, 0, h, key_.data());
     }
 
@@ -50,8 +49,8 @@ class PushAstar : public Method {
             const std::size_t f = queue_.least();
             lower_bound_ = std::max<std::int64_t>(lower_bound_, f);
             const std::size_t h = queue_.pop(key_.data());
-            unsigned char* at = table_.find(key_.data(), hash(key_));
-            ValueCodec::Value value = values_.load(at);
+            unsigned char* at = table_.find(key_.data());
+            StateTable::Value value = table_.load(at);
             if (value.closed || value.cost != f - h) continue;
             if (h == 0) return Outcome::solved;
             visit(f, h, at, value);
@@ -76,7 +75,7 @@ class PushAstar : public Method {
         Cell player = 0;
         std::vector<unsigned char> key = key_;
         for (;;) {
-            const ValueCodec::Value value = values_.load(table_.find(key.data(), hash(key)));
+            const StateTable::Value value = table_.load(table_.find(key.data()));
             if (value.cost == 0) break;
             space_.codec.unpack(key.data(), boxes, player);
             const int d = value.push & 3;
@@ -100,12 +99,8 @@ class PushAstar : public Method {
     }
 
   private:
-    std::uint64_t hash(const std::vector<unsigned char>& key) const {
-        return RecordTable::hash_bytes(key.data(), space_.codec.key_bytes());
-    }
-
     // Expands the state in key_, unless its bound has risen since it was put into the queue.
-    void visit(std::size_t f, std::size_t h, unsigned char* at, ValueCodec::Value value) {
+    void visit(std::size_t f, std::size_t h, unsigned char* at, StateTable::Value value) {
         Set boxes = space_.reach.none();
         Cell player = 0;
         space_.codec.unpack(key_.data(), boxes, player);
@@ -116,7 +111,7 @@ class PushAstar : public Method {
             return;
         }
         value.closed = true;
-        values_.store(at, value);
+        table_.store(at, value);
         if (now >= 0) expand(boxes, region, f - h);
     }
 
@@ -162,26 +157,26 @@ class PushAstar : public Method {
             rests == to ? space_.reach.after_push(region, c, to, after) : space_.reach.flood(c, after);
         const Cell player = static_cast<Cell>(reached.lowest());
         space_.codec.pack(after, player, child_key_.data());
-        const auto [at, fresh] = table_.insert(child_key_.data(), hash(child_key_));
-        ValueCodec::Value value = fresh ? ValueCodec::Value{} : values_.load(at);
+        table_.make_room(g);
+        const auto [at, fresh] = table_.insert(child_key_.data());
+        StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (!fresh && value.cost <= g) return;
         const std::int64_t h = bound_.child(after, c, rests, rests != to);
         value.cost = g;
         value.push = 4 * space_.codec.live_number(to) + d;
         value.closed = h < 0;
-        values_.store(at, value);
+        table_.store(at, value);
         if (h >= 0) queue_.push(g + h, cell_of(after, reached), h, child_key_.data());
     }
 
     const Space<W>& space_;
     Rules rules_;
-    ValueCodec values_;
     std::optional<GoalRoom> room_;
     Set in_room_;
     StateBound<W> bound_;
     Corrals<W> corrals_;
     PackingLayers<W> layers_;
-    RecordTable table_;
+    StateTable table_;
     PlateauQueue queue_;
     std::vector<unsigned char> key_, child_key_;
     std::uint64_t expanded_ = 0, generated_ = 0;

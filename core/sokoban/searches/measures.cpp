@@ -13,6 +13,7 @@
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
+#include "sokoban/state_table.h"
 #include "sokoban/walk.h"
 
 namespace hakobi::sokoban {

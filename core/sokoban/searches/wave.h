@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "containers/key_list.h"
-#include "containers/record_table.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/path.h"
 #include "sokoban/space.h"
+#include "sokoban/state_table.h"
 
 namespace hakobi::sokoban {
 
@@ -29,8 +29,7 @@ class Wave {
         : space_(space),
           heading_(heading),
           corrals_(space.board, space.reach, space.freeze, space.goals),
-          values_(space.codec.live_cells(), W == 1 ? 16 : 20),
-          table_(space.memory, space.codec.key_bytes(), values_.bytes()),
+          table_(space.memory, space.codec.key_bytes(), space.codec.live_cells()),
           layer_(space.memory, space.codec.key_bytes()),
           next_(space.memory, space.codec.key_bytes()),
           key_(space.codec.buffer_bytes()),
@@ -64,6 +63,7 @@ class Wave {
         layer_.swap(next_);
         at_ = 0;
         if (!rooting_ && started_) ++depth_;
+        table_.make_room(depth_ + 1);
         started_ = true;
     }
 
@@ -79,8 +79,8 @@ class Wave {
 
     // Depth of a packed state in this wave, or -1.
     std::int64_t depth_of(const unsigned char* key) const {
-        const unsigned char* at = table_.find(key, hash(key));
-        return at ? static_cast<std::int64_t>(values_.load(at).cost) : -1;
+        const unsigned char* at = table_.find(key);
+        return at ? static_cast<std::int64_t>(table_.load(at).cost) : -1;
     }
 
     // The pushes between this wave's root and the state, in playing order.
@@ -91,7 +91,7 @@ class Wave {
         Set boxes = space_.reach.none();
         Cell player = 0;
         for (;;) {
-            const ValueCodec::Value value = values_.load(table_.find(key.data(), hash(key.data())));
+            const StateTable::Value value = table_.load(table_.find(key.data()));
             if (value.cost == 0) break;
             space_.codec.unpack(key.data(), boxes, player);
             const int d = value.push & 3;
@@ -110,15 +110,11 @@ class Wave {
     const unsigned char* arrival() const { return arrival_.data(); }
 
   private:
-    std::uint64_t hash(const unsigned char* key) const {
-        return RecordTable::hash_bytes(key, space_.codec.key_bytes());
-    }
-
     void root(const Set& boxes, Cell player) {
         space_.codec.pack(boxes, space_.normalised(player, boxes), key_.data());
-        const auto [at, fresh] = table_.insert(key_.data(), hash(key_.data()));
+        const auto [at, fresh] = table_.insert(key_.data());
         if (!fresh) return;
-        values_.store(at, {});
+        table_.store(at, {});
         next_.push(key_.data());
     }
     // Roots of the next choice of goals: one for every player region.
@@ -192,9 +188,9 @@ class Wave {
     }
     void store(const Set& boxes, const Set& region, std::uint32_t push) {
         space_.codec.pack(boxes, static_cast<Cell>(region.lowest()), key_.data());
-        const auto [at, fresh] = table_.insert(key_.data(), hash(key_.data()));
+        const auto [at, fresh] = table_.insert(key_.data());
         if (!fresh) return;
-        values_.store(at, {depth_ + 1, push, false});
+        table_.store(at, {depth_ + 1, push, false});
         next_.push(key_.data());
     }
     void arrive() {
@@ -206,8 +202,7 @@ class Wave {
     const Space<W>& space_;
     Heading heading_;
     Corrals<W> corrals_;
-    ValueCodec values_;
-    RecordTable table_;
+    StateTable table_;
     KeyList layer_, next_;
     std::vector<unsigned char> key_, target_, arrival_;
     std::optional<Distances> from_starts_;
