@@ -1,6 +1,8 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
+#include <climits>
+
 #include "common.h"
 #include "families.h"
 #include "sliding/instance.h"
@@ -18,9 +20,10 @@ using ClassSpec =
 
 Puzzle puzzle_of(int height, int width, const std::vector<int>& walls,
                  const std::vector<ClassSpec>& classes) {
-    if (height < 1 || width < 1 || height > most_cells || width > most_cells || height * width > most_cells)
-        throw BadRequest("a board has 1 to " + std::to_string(most_cells) + " cells");
-    Puzzle puzzle{height, width, std::vector<bool>(static_cast<std::size_t>(height * width)), {}};
+    if (height < 1 || width < 1 || height > INT_MAX / 8 / width)
+        throw BadRequest("a board of " + std::to_string(height) + " x " + std::to_string(width) +
+                         " cells cannot be kept");
+    Puzzle puzzle{height, width, std::vector<bool>(static_cast<std::size_t>(height) * width), {}};
     for (int cell : walls) puzzle.wall.at(static_cast<std::size_t>(cell)) = true;
     for (const auto& [shape, vertical, horizontal, start, goal] : classes) {
         PieceClass pieces{{}, vertical, horizontal, start, goal};
@@ -120,7 +123,6 @@ void bind_sliding(nb::module_& m) {
         },
         "height"_a, "width"_a, "walls"_a, "classes"_a,
         "The symmetries under which states may be merged: they map board, pieces and goal onto themselves.");
-    m.attr("SLIDING_MOST_CELLS") = most_cells;
 }
 
 }  // namespace hakobi::python

@@ -41,10 +41,11 @@ class Bound {
     Bound(const Geometry<W>& geometry, Metric metric) : geometry_(geometry) {
         const int empty = geometry.free_cells(geometry.start_layout().data()).count();
         for (int c = 0; c < geometry.class_count(); ++c) {
-            const std::vector<Mask<W>> reach = in_one(c, metric, empty);
+            const bool by_moves = metric == Metric::moves && W != 0;
+            const std::vector<Mask<W>> reach = by_moves ? in_one_move(c, empty) : std::vector<Mask<W>>{};
             tables_.emplace_back();
             geometry.classes[c].goal.for_each([&](int goal) {
-                tables_[c].push_back(distances(c, goal, reach));
+                tables_[c].push_back(by_moves ? distances(c, goal, reach) : steps(c, goal, metric));
                 const ClassGeometry<W>& g = geometry.classes[c];
                 const bool one_step = metric == Metric::steps || (empty == 1 && g.cells.size() == 1);
                 if (g.members == 1 && one_step)
@@ -116,18 +117,14 @@ class Bound {
         return static_cast<int>(line.size()) - longest;
     }
 
-    // For every place the places that one step or one move can reach at best.
-    std::vector<Mask<W>> in_one(int c, Metric metric, int empty) const {
+    // For every place the places that one move can reach at best.
+    std::vector<Mask<W>> in_one_move(int c, int empty) const {
         const ClassGeometry<W>& g = geometry_.classes[c];
         std::vector<Mask<W>> reach(geometry_.cell_count);
         g.places.for_each([&](int from) {
             Mask<W> own;
             for (int distance : g.cells) own.set(from + distance);
             const Mask<W> source = Mask<W>::single(from);
-            if (metric == Metric::steps) {
-                reach[from] = geometry_.ring(c, source, g.places);
-                return;
-            }
             Mask<W> fit;
             g.places.for_each([&](int to) {
                 int outside = 0;
@@ -137,12 +134,25 @@ class Bound {
             Mask<W> reached = source, front = source;
             const int farthest = empty + static_cast<int>(g.cells.size()) - 1;
             for (int steps = 0; steps < farthest && front.any(); ++steps) {
-                front = geometry_.ring(c, front, fit) & ~reached;
+                front = geometry_.ring(c, front, fit).without(reached);
                 reached |= front;
             }
             reach[from] = reached;
         });
         return reach;
+    }
+    // Steps on the empty board; counted in moves, a piece that is not at home takes one at least.
+    std::vector<std::int32_t> steps(int c, int goal, Metric metric) const {
+        const Mask<W>& places = geometry_.classes[c].places;
+        std::vector<std::int32_t> distance(geometry_.cell_count, unreachable);
+        distance[goal] = 0;
+        Mask<W> reached = Mask<W>::single(goal), front = reached;
+        for (int depth = 1; front.any(); ++depth) {
+            front = geometry_.ring(c, front, places).without(reached);
+            front.for_each([&](int place) { distance[place] = metric == Metric::steps ? depth : 1; });
+            reached |= front;
+        }
+        return distance;
     }
     std::vector<std::int32_t> distances(int c, int goal, const std::vector<Mask<W>>& reach) const {
         std::vector<std::int32_t> distance(geometry_.cell_count, unreachable);

@@ -55,10 +55,14 @@ class Geometry {
         for (int c = 0; c < class_count(); ++c) {
             if constexpr (by_member)
                 pieces[c].for_each([&](int anchor) { taken |= covered_[c * cell_count + anchor]; });
+            else if constexpr (W == 0)
+                pieces[c].for_each([&](int anchor) {
+                    for (int distance : classes[c].cells) taken.set(anchor + distance);
+                });
             else
                 for (int distance : classes[c].cells) taken |= pieces[c].up_by(distance);
         }
-        return floor & ~taken;
+        return floor.without(taken);
     }
     // The members of class c that can take one step in direction d.
     Mask<W> steppers(int c, int d, const Mask<W>& anchors, const Mask<W>& free) const {
@@ -70,6 +74,15 @@ class Geometry {
             });
             return able;
         }
+        if constexpr (W == 0) {
+            Mask<W> able;
+            (anchors & classes[c].can[d]).for_each([&](int anchor) {
+                for (int e : classes[c].edge[d])
+                    if (!free.test(anchor + e)) return;
+                able.set(anchor);
+            });
+            return able;
+        }
         return steppers(rules_[4 * c + d], anchors, free);
     }
     // Calls visit(class, direction, members that can take a step) for all that have any.
@@ -77,7 +90,7 @@ class Geometry {
     void for_each_step(const Mask<W>* pieces, const Mask<W>& free, Visit&& visit) const {
         for (const Rule& rule : rules_) {
             Mask<W> able;
-            if constexpr (by_member)
+            if constexpr (by_member || W == 0)
                 able = steppers(rule.piece_class, rule.direction, pieces[rule.piece_class], free);
             else
                 able = steppers(rule, pieces[rule.piece_class], free);
@@ -106,7 +119,7 @@ class Geometry {
         const Mask<W> fit = lifted_places(c, anchor, free);
         Mask<W> reached = Mask<W>::single(anchor), front = reached;
         while (front.any()) {
-            front = ring(c, front, fit) & ~reached;
+            front = ring(c, front, fit).without(reached);
             reached |= front;
         }
         reached.reset(anchor);
@@ -144,7 +157,7 @@ class Geometry {
     struct SymmetryMap {
         bool rows, columns;
         std::vector<int> to;
-        std::vector<std::vector<std::uint16_t>> anchor;
+        std::vector<std::vector<std::uint32_t>> anchor;
     };
     std::vector<Mask<W>> layout_of(std::vector<int> PieceClass::* list) const;
 
@@ -218,10 +231,10 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
     for (const Symmetry& symmetry : symmetries(puzzle)) {
         SymmetryMap map{symmetry.rows, symmetry.columns, symmetry.class_image, {}};
         for (int c = 0; c < class_count(); ++c) {
-            std::vector<std::uint16_t> to(cell_count, 0);
+            std::vector<std::uint32_t> to(cell_count, 0);
             for (int at = 0; at < cell_count; ++at)
                 if (symmetry.place_image[c][at] >= 0)
-                    to[at + classes[c].corner] = static_cast<std::uint16_t>(
+                    to[at + classes[c].corner] = static_cast<std::uint32_t>(
                         symmetry.place_image[c][at] + classes[symmetry.class_image[c]].corner);
             map.anchor.push_back(std::move(to));
         }

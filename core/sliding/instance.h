@@ -26,9 +26,6 @@ class Instance {
                                                        int threads) = 0;
 };
 
-inline constexpr int most_cells = 4096;
-
-// Throws BadRequest for a board of more than most_cells cells.
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle);
 
 template <int W>

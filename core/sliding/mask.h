@@ -2,11 +2,14 @@
 //
 // Bit i is the cell y * width + x. All moves of the sliding family are shifts of such sets: "is the cell e
 // further on free?" is, for every piece at once, free.toward(e) & pieces. W is a template parameter so that a
-// board of up to 64 cells costs one register and no loop.
+// board of up to 64 cells costs one register and no loop. W = 0 is the set for boards of any size: its words
+// lie on the heap, and those that it does not have are empty.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 namespace hakobi::sliding {
 
@@ -32,7 +35,7 @@ struct Mask {
         for (int k = 0; k < W; ++k) n += std::popcount(word[k]);
         return n;
     }
-    bool contains(const Mask& other) const { return !(other & ~*this).any(); }
+    bool contains(const Mask& other) const { return !other.without(*this).any(); }
     bool operator==(const Mask&) const = default;
 
     Mask operator~() const {
@@ -40,6 +43,7 @@ struct Mask {
         for (int k = 0; k < W; ++k) m.word[k] = ~word[k];
         return m;
     }
+    Mask without(const Mask& o) const { return *this & ~o; }
     Mask& operator&=(const Mask& o) {
         for (int k = 0; k < W; ++k) word[k] &= o.word[k];
         return *this;
@@ -84,6 +88,89 @@ struct Mask {
     void for_each(F&& visit) const {
         for (int k = 0; k < W; ++k)
             for (std::uint64_t rest = word[k]; rest; rest &= rest - 1) visit(64 * k + std::countr_zero(rest));
+    }
+};
+
+template <>
+struct Mask<0> {
+    std::vector<std::uint64_t> word;
+
+    static Mask single(int i) {
+        Mask m;
+        m.set(i);
+        return m;
+    }
+    void set(int i) {
+        grow((i >> 6) + 1);
+        word[i >> 6] |= std::uint64_t{1} << (i & 63);
+    }
+    void reset(int i) {
+        if (i >> 6 < words()) word[i >> 6] &= ~(std::uint64_t{1} << (i & 63));
+    }
+    bool test(int i) const { return i >= 0 && i >> 6 < words() && (word[i >> 6] >> (i & 63) & 1); }
+    bool any() const {
+        for (std::uint64_t w : word)
+            if (w) return true;
+        return false;
+    }
+    int count() const {
+        int n = 0;
+        for (std::uint64_t w : word) n += std::popcount(w);
+        return n;
+    }
+    bool contains(const Mask& other) const { return !other.without(*this).any(); }
+    bool operator==(const Mask& o) const { return contains(o) && o.contains(*this); }
+
+    Mask without(const Mask& o) const {
+        Mask m = *this;
+        for (int k = 0; k < std::min(words(), o.words()); ++k) m.word[k] &= ~o.word[k];
+        return m;
+    }
+    Mask& operator&=(const Mask& o) {
+        if (words() > o.words()) word.resize(o.word.size());
+        for (int k = 0; k < words(); ++k) word[k] &= o.word[k];
+        return *this;
+    }
+    Mask& operator|=(const Mask& o) {
+        grow(o.words());
+        for (int k = 0; k < o.words(); ++k) word[k] |= o.word[k];
+        return *this;
+    }
+    friend Mask operator&(Mask a, const Mask& b) { return a &= b; }
+    friend Mask operator|(Mask a, const Mask& b) { return a |= b; }
+
+    Mask up_by(int n) const {
+        Mask m;
+        const int whole = n >> 6, rest = n & 63;
+        m.word.resize(word.empty() ? 0 : word.size() + whole + 1);
+        for (int k = 0; k < words(); ++k) {
+            m.word[k + whole] |= word[k] << rest;
+            if (rest) m.word[k + whole + 1] |= word[k] >> (64 - rest);
+        }
+        return m;
+    }
+    Mask down_by(int n) const {
+        Mask m;
+        const int whole = n >> 6, rest = n & 63;
+        m.word.resize(std::max(0, words() - whole));
+        for (int k = 0; k < m.words(); ++k) {
+            m.word[k] = word[k + whole] >> rest;
+            if (rest && k + whole + 1 < words()) m.word[k] |= word[k + whole + 1] << (64 - rest);
+        }
+        return m;
+    }
+    Mask toward(int n) const { return n >= 0 ? down_by(n) : up_by(-n); }
+
+    template <class F>
+    void for_each(F&& visit) const {
+        for (int k = 0; k < words(); ++k)
+            for (std::uint64_t rest = word[k]; rest; rest &= rest - 1) visit(64 * k + std::countr_zero(rest));
+    }
+
+  private:
+    int words() const { return static_cast<int>(word.size()); }
+    void grow(int n) {
+        if (words() < n) word.resize(n);
     }
 };
 

@@ -43,8 +43,8 @@ class PackedSpace {
             Field field;
             field.number.resize(geometry.cell_count);
             g.places.for_each([&](int anchor) {
-                field.number[anchor] = static_cast<std::uint16_t>(field.anchor.size());
-                field.anchor.push_back(static_cast<std::uint16_t>(anchor));
+                field.number[anchor] = static_cast<std::uint32_t>(field.anchor.size());
+                field.anchor.push_back(static_cast<std::uint32_t>(anchor));
             });
             field.bits = std::max(1, static_cast<int>(std::bit_width(field.anchor.size() - 1)));
             bits_ += field.bits * g.members;
@@ -119,7 +119,7 @@ class PackedSpace {
   private:
     struct Field {
         int bits;
-        std::vector<std::uint16_t> number, anchor;
+        std::vector<std::uint32_t> number, anchor;
     };
     // Replaces `least`, the item of the layout in scratch, by the least item among its images.
     void least_image(Cursor& cursor, std::uint64_t* least) const {

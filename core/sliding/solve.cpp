@@ -29,6 +29,8 @@ bool affordable(const Ranking& ranking, int tables, const Memory& memory) {
     return ranking.total() / 4 * tables <= (memory.limit() - memory.used()) / 2;
 }
 
+constexpr int kMostRanked = 1024;  // larger boards always have too many placements
+
 struct Plan {
     std::optional<Ranking> ranking;
     bool dense = false, both = false;
@@ -39,7 +41,7 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
     plan.both = ends == "both" || (ends == "auto" && puzzle.goal_is_layout());
     if (plan.both && !puzzle.goal_is_layout())
         throw BadRequest("option ends=both needs a goal for every piece; this goal leaves some free");
-    if (table != "hash") plan.ranking = Ranking::build(puzzle, memory);
+    if (table != "hash" && puzzle.cells() <= kMostRanked) plan.ranking = Ranking::build(puzzle, memory);
     plan.dense = plan.ranking && affordable(*plan.ranking, plan.both ? 2 : 1, memory);
     if (table == "dense" && !plan.dense)
         throw BadRequest(
@@ -55,9 +57,7 @@ std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
     if (cells <= 128) return make_instance_of<2>(puzzle);
     if (cells <= 256) return make_instance_of<4>(puzzle);
     if (cells <= 1024) return make_instance_of<16>(puzzle);
-    if (cells <= most_cells) return make_instance_of<64>(puzzle);
-    throw BadRequest("a board of " + std::to_string(cells) + " cells is too large; at most " +
-                     std::to_string(most_cells) + " can be searched");
+    return make_instance_of<0>(puzzle);
 }
 
 Report solve(Puzzle puzzle, const Request& request, Control& control) {

@@ -141,6 +141,34 @@ TEST("boards beyond one machine word are searched in the same way") {
     }
 }
 
+// The puzzle in a large board whose other cells are walls.
+Puzzle walled_in(const Puzzle& puzzle, int height, int width, int y0, int x0) {
+    Puzzle large{height, width, std::vector<bool>(static_cast<std::size_t>(height) * width, true),
+                 puzzle.classes};
+    auto moved = [&](int at) { return (at / puzzle.width + y0) * width + at % puzzle.width + x0; };
+    for (int at = 0; at < puzzle.cells(); ++at) large.wall[moved(at)] = puzzle.wall[at];
+    for (PieceClass& pieces : large.classes)
+        for (auto* list : {&pieces.start, &pieces.goal})
+            for (int& at : *list) at = moved(at);
+    return large;
+}
+
+TEST("a board has as many cells as one likes") {
+    const Puzzle puzzle = walled_in(klotski(), 60, 90, 17, 41);
+    for (const char* method : {"auto", "bfs", "astar"}) {
+        const Report steps = ask(puzzle, "steps", method);
+        CHECK_EQ(replay(puzzle, steps.answer), 116);
+        CHECK_EQ(ask(puzzle, "moves", method).length, 81);
+    }
+    std::vector<std::string> start(100, std::string(100, '.')), goal = start;
+    start[0][0] = start[0][1] = start[1][0] = 'L';
+    goal[98][98] = goal[98][99] = goal[99][98] = 'L';
+    start[50][50] = 'x';
+    const Puzzle wide = drawn(start, goal);
+    CHECK_EQ(replay(wide, ask(wide, "steps").answer), 196);
+    CHECK_EQ(ask(wide, "moves").length, 1);
+}
+
 TEST("symmetries are those of board, pieces and goal together") {
     auto names = [](Puzzle puzzle) {
         validate(puzzle);

@@ -166,7 +166,7 @@ std::uint32_t ShortestPaths<Space>::travel(int c, int from, int to, std::string*
     std::vector<Mask<W>> rings{Mask<W>::single(from)};
     Mask<W> reached = rings[0];
     while (!rings.back().test(to)) {
-        rings.push_back(geometry.ring(c, rings.back(), fit) & ~reached);
+        rings.push_back(geometry.ring(c, rings.back(), fit).without(reached));
         reached |= rings.back();
     }
     if (path) {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Fault", "find_fault"]
 
-MOST_CELLS = 4096
+MOST_CELLS = 1_000_000  # a small file can name a board that would not fit in memory
 
 
 @dataclass(frozen=True)

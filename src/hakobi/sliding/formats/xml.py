@@ -61,6 +61,7 @@ class _Reader:
         self.source = source
         self.title: str | None = None
         self.lines: dict[tuple[str, str], int] = {}
+        self.cells = 0  # of all classes so far
 
     def read(self) -> SlidingPuzzle | InputError:
         root = parse(self.source)
@@ -93,8 +94,12 @@ class _Reader:
                 f"a board of {height} × {width} has no room inside its ring of walls",
                 "<size> gives rows and columns with the ring, at least 3, 3.",
             )
-        if height * width > 4 * checks.MOST_CELLS:
-            raise self.fault(self.one(board, "size"), f"a board of {height} × {width} is too large")
+        if (height - 2) * (width - 2) > checks.MOST_CELLS:
+            raise self.fault(
+                self.one(board, "size"),
+                f"a board of {height} × {width} is too large",
+                f"Inside its ring of walls a board has up to {checks.MOST_CELLS:,} cells.",
+            )
         unchecked = {
             "height": height - 2,
             "width": width - 2,
@@ -210,7 +215,8 @@ class _Reader:
         name = node.attributes["name"].strip()
         size = self.one(node, "size")
         height, width = self.pair(size)
-        if not (height >= 1 and width >= 1 and height * width <= checks.MOST_CELLS):
+        self.cells += height * width
+        if not (height >= 1 and width >= 1 and self.cells <= checks.MOST_CELLS):
             raise self.fault(size, f'the class "{name}" cannot be {height} × {width} cells large')
         bitmap = self.at_most_one(node, "bitmap")
         if bitmap is None:

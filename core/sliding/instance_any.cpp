@@ -2,6 +2,6 @@
 
 namespace hakobi::sliding {
 
-template std::unique_ptr<Instance> make_instance_of<64>(const Puzzle& puzzle);
+template std::unique_ptr<Instance> make_instance_of<0>(const Puzzle& puzzle);
 
 }  // namespace hakobi::sliding
