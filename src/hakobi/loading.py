@@ -10,6 +10,7 @@ problem of its collection; a file in which nothing can be found raises an InputE
 
 from __future__ import annotations
 
+import itertools
 import os
 import stat
 import sys
@@ -30,6 +31,7 @@ FORMATS: list[Format] = [*sliding.FORMATS, *sokoban.FORMATS]
 
 _BUNDLED = (".sok", ".blocks")
 _AMBIGUOUS = (".txt", ".xml", ".yaml", ".yml")
+_SORTED = 20_000
 
 
 def load(path: str | os.PathLike[str]) -> Collection[Any]:
@@ -50,23 +52,46 @@ def load_text(text: str | bytes, name: str = "text") -> Collection[Any]:
 
 
 def iter_files(path: str | os.PathLike[str]) -> Iterator[str]:
-    """The files of a folder and its subfolders that hold puzzles, sorted; anything else is itself."""
+    """The files of a folder and its subfolders that hold puzzles, sorted; anything else is itself.
+
+    Files come as they are found, so that a folder of a million files begins at once.
+    """
     name = os.fspath(path)
     if not os.path.isdir(name):
         yield name
         return
-    suffixes = {suffix for row in FORMATS for suffix in row.suffixes}
-    for folder, subfolders, files in os.walk(name):
-        subfolders[:] = sorted(sub for sub in subfolders if not sub.startswith("."))
-        for file in sorted(files):
-            suffix = Path(file).suffix.lower()
-            full = os.path.join(folder, file)
-            if (
-                suffix in suffixes
-                and not file.startswith(".")
-                and (suffix not in _AMBIGUOUS or _holds_puzzles(full))
-            ):
-                yield full
+    suffixes = frozenset(suffix for row in FORMATS for suffix in row.suffixes)
+    folders = [name]
+    while folders:
+        folder = folders.pop()
+        below = []
+        for entry in _entries(folder):
+            if entry.name.startswith("."):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                below.append(entry.path)
+            elif _looks_like_puzzles(entry.path, suffixes):
+                yield entry.path
+        folders += reversed(below)
+
+
+def _entries(folder: str) -> Iterator[os.DirEntry[str]]:
+    """What is in a folder, sorted; as the system gives it where that is too much to sort."""
+    try:
+        found = os.scandir(folder)
+    except OSError:
+        return
+    with found:
+        first = list(itertools.islice(found, _SORTED))
+        if len(first) < _SORTED:
+            first.sort(key=lambda entry: entry.name)
+        yield from first
+        yield from found
+
+
+def _looks_like_puzzles(path: str, suffixes: frozenset[str]) -> bool:
+    suffix = os.path.splitext(path)[1].lower()
+    return suffix in suffixes and (suffix not in _AMBIGUOUS or _holds_puzzles(path))
 
 
 def bundled_names() -> list[str]:
@@ -106,7 +131,7 @@ def _read(source: Source) -> Collection[Any]:
         raise InputError("the file is empty", file=source.name)
     collection = choose(source).read(source)
     if not collection.entries:
-        raise _nothing_found(source)
+        raise nothing_found(source)
     return collection
 
 
@@ -118,10 +143,10 @@ def choose(source: Source) -> Format:
             return row
     if len(usual) == 1:
         return usual[0]
-    raise _nothing_found(source)
+    raise nothing_found(source)
 
 
-def _nothing_found(source: Source) -> InputError:
+def nothing_found(source: Source) -> InputError:
     return InputError(
         "no level found",
         file=source.name,

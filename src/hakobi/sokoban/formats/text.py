@@ -34,13 +34,13 @@ def recognises(source: Source) -> bool:
 def read(source: Source, weights_first: bool = False) -> Collection[Level]:
     """The levels of a text; with `weights_first` the first line may hold weights, as in warehouse files."""
     boards, gaps = split(source.text)
-    if len(boards) > HOPELESS and not any(map(_has_player, boards[:HOPELESS])):
+    if len(boards) > HOPELESS and not any(map(has_player, boards[:HOPELESS])):
         raise InputError(f"none of the first {HOPELESS:,} boards has a player", file=source.name)
     weights = _take_weights(gaps[0], boards[0]) if weights_first and len(boards) == 1 else None
-    head, tells, aboves = _distribute(gaps)
+    head, tells, aboves = distribute(gaps)
     if weights is not None:
         tells[0].weights = weights
-    reader = _Reader(source)
+    reader = Reader(source.name, len(source.data))
     together = zip(boards, aboves, tells, strict=True)
     return Collection(
         collect(reader.read(number, *parts) for number, parts in enumerate(together, 1)),
@@ -60,7 +60,7 @@ def _place(board: Board) -> Place | None:
     return Place(board.number + indents[0][1], 1 + min(indents)[0])
 
 
-def _has_player(board: Board) -> bool:
+def has_player(board: Board) -> bool:
     return any(player in row for row in board.rows for player in "@+pP!")
 
 
@@ -75,7 +75,7 @@ def _take_weights(head: list[Note], board: Board) -> Note | None:
     return None
 
 
-def _distribute(gaps: list[list[Note]]) -> tuple[Told, list[Told], list[Above]]:
+def distribute(gaps: list[list[Note]]) -> tuple[Told, list[Told], list[Above]]:
     """What is told about the file and about each level, and what stands above each board."""
     marked = [notes.mark_moves(gap) for gap in gaps]
     divided = [notes.divide(gap, is_head=i == 0) for i, gap in enumerate(marked[:-1])]
@@ -114,12 +114,12 @@ def _metadata_of_file(head: Told) -> list[tuple[str, str]]:
     return head.metadata + [(key, text) for key, text in extra if text is not None]
 
 
-class _Reader:
+class Reader:
     """Makes levels out of boards; keeps the account of squares that run lengths may still write out."""
 
-    def __init__(self, source: Source) -> None:
-        self._file = source.name
-        self._squares_left = max(10 * FREE_SQUARES, SQUARES_PER_CHARACTER * len(source.data))
+    def __init__(self, file: str, characters: int) -> None:
+        self._file = file
+        self._squares_left = max(10 * FREE_SQUARES, SQUARES_PER_CHARACTER * characters)
 
     def read(self, number: int, board: Board, above: Above, told: Told) -> Level | InputError:
         lines = list(range(board.number, board.number + len(board.rows)))
@@ -128,7 +128,7 @@ class _Reader:
             if any(has_runs(row) or "|" in row for row in rows):
                 rows, lines = self._write_out(board)
             check_size(rows)
-            return Level.from_rows(rows, told.weights and notes.read_weights(told.weights), **_known(told))
+            return Level.from_rows(rows, told.weights and notes.read_weights(told.weights), **known(told))
         except InputError as error:
             line = error.line
             if line is None:
@@ -152,7 +152,7 @@ class _Reader:
         return rows, lines
 
 
-def _known(told: Told) -> dict[str, Any]:
+def known(told: Told) -> dict[str, Any]:
     metadata = list(told.metadata)
     if told.collection is not None:
         metadata.append(("Collection", told.collection))
