@@ -7,6 +7,8 @@
     ├── NotDecided          a limit ended the search of a function that can only answer with a solution
     ├── IllegalMove         a solution does not replay: the first step that fails
     │   └── NotSolved       every step is legal, but the last one leaves boxes off their goals
+    ├── StoreError          a results store cannot be used: in use, too new, damaged, no room left
+    ├── ClusterError        a cluster cannot be reached, or went away
     └── InternalError       a fault of hakobi itself: what the core claims does not stand the check
     KeyboardInterrupt
     └── Interrupted         Ctrl-C has ended a search; it carries the result so far
@@ -36,6 +38,14 @@ class UnknownPosition(HakobiError):
 
 class NotDecided(HakobiError):
     """A limit ended the search of a function whose answer is a solution, or the proof that there is none."""
+
+
+class StoreError(HakobiError):
+    """A results store cannot be used: in use, too new, damaged, or there is no room left."""
+
+
+class ClusterError(HakobiError):
+    """A cluster cannot be reached, or went away."""
 
 
 class InternalError(HakobiError):

@@ -93,7 +93,7 @@ def solve(
     family = family_of(level)
     request = make_request(family, goal, method, options, threads, seed, time_limit, memory_limit)
     tick = None if progress is None else _as_tick(progress)
-    return _run(family, level, request, job or Job(), tick)
+    return ask(family, level, request, job or Job(), tick)
 
 
 @overload
@@ -166,7 +166,7 @@ def _iterate(family: Family, puzzle: Any, request: Request) -> Generator[Progres
 
     def work() -> None:
         try:
-            events.put(_run(family, puzzle, request, job, _as_tick(events.put)))
+            events.put(ask(family, puzzle, request, job, _as_tick(events.put)))
         except BaseException as error:  # handed over whole: it is raised again in the caller's thread
             events.put(error)
 
@@ -251,7 +251,8 @@ def _as_tick(progress: Callable[[Progress], None]) -> Tick:
     return lambda raw: progress(Progress.from_core(raw))
 
 
-def _run(family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | None) -> Result[Any]:
+def ask(family: Family, puzzle: Any, request: Request, job: Job, tick: Tick | None) -> Result[Any]:
+    """The answer to a question that has been made before, once it has stood the check."""
     return _ask(family, puzzle, request, job, tick)[0]
 
 

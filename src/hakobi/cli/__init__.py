@@ -26,6 +26,8 @@ COMMANDS = {
     "serve": "Open the page: play, solve, learn, draw, in the browser.",
     "compare": "Methods side by side: tables, rows and graphs.",
     "trace": "What a search looked at: a table, JSON, a picture of the tree.",
+    "batch": "Solve many levels; nothing is lost, nothing is done twice.",
+    "bench": "Measure named sets of levels; compare with the time before.",
     "methods": "What each method promises, and its options.",
 }
 

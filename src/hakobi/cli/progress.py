@@ -1,43 +1,29 @@
-"""The moving line: shown on standard error while someone watches, silent otherwise."""
+"""The moving line of one search."""
 
 from __future__ import annotations
 
-import shutil
-import sys
-import time
-
+from hakobi.cli.moving import MovingLine
 from hakobi.numbers import bytes_text, count_text, seconds_text
 from hakobi.result import Progress
 
 __all__ = ["ProgressLine"]
 
-_PAUSE = 0.1
-_WIPE = "\r\x1b[K"
-
 
 class ProgressLine:
-    """One line that is written over again and again; ``clear`` leaves the terminal as it was."""
+    """How far one search is."""
 
     def __init__(self) -> None:
-        self.watched = sys.stderr.isatty()
-        self._due = 0.0
-        self._shown = False
+        self._line = MovingLine()
+
+    @property
+    def watched(self) -> bool:
+        return self._line.watched
 
     def show(self, what: str, progress: Progress) -> None:
-        now = time.monotonic()
-        if not self.watched or now < self._due:
-            return
-        self._due = now + _PAUSE
-        width = shutil.get_terminal_size().columns - 1
-        sys.stderr.write(_WIPE + describe(what, progress)[:width])
-        sys.stderr.flush()
-        self._shown = True
+        self._line.show(lambda: describe(what, progress))
 
     def clear(self) -> None:
-        if self._shown:
-            sys.stderr.write(_WIPE)
-            sys.stderr.flush()
-            self._shown = False
+        self._line.clear()
 
 
 def describe(what: str, progress: Progress) -> str:

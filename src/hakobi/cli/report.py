@@ -14,16 +14,18 @@ from hakobi.errors import InputError
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.result import Outcome, Result
 
-__all__ = ["Limits", "TextReport", "describe"]
+__all__ = ["Limits", "TextReport", "describe", "in_summary"]
 
-_IN_SUMMARY = {
+_IN_SUMMARY: dict[str, str] = {
     Outcome.SOLVED: "solved",
     Outcome.UNSOLVABLE: "proved unsolvable",
     Outcome.GAVE_UP: "given up",
     Outcome.TIME_LIMIT: "ended by the time limit",
     Outcome.MEMORY_LIMIT: "ended by the memory limit",
     Outcome.STOPPED: "interrupted",
+    Outcome.CRASHED: "crashed",
     Outcome.INVALID: "unreadable",
+    "missing": "not yet tried",
 }
 
 
@@ -68,12 +70,13 @@ class TextReport:
     def close(self) -> None:
         total = self.counts.total()
         if total > 1:
-            parts = [
-                f"{self.counts[outcome]:,} {text}"
-                for outcome, text in _IN_SUMMARY.items()
-                if self.counts[outcome]
-            ]
-            click.echo(f"{counted(total, 'level')}: {', '.join(parts)}; {seconds_text(self.seconds)}")
+            summary = in_summary(Counter({outcome.value: n for outcome, n in self.counts.items()}))
+            click.echo(f"{counted(total, 'level')}: {summary}; {seconds_text(self.seconds)}")
+
+
+def in_summary(counts: Counter[str]) -> str:
+    """``9 solved, 1 proved unsolvable``, by the names of outcomes."""
+    return ", ".join(f"{counts[name]:,} {text}" for name, text in _IN_SUMMARY.items() if counts[name])
 
 
 def describe(puzzle: Any, result: Result[Any], limits: Limits) -> list[str]:

@@ -21,6 +21,10 @@ class Selection:
     def __contains__(self, number: int) -> bool:
         return any(first <= number and (last is None or number <= last) for first, last in self.ranges)
 
+    @property
+    def is_all(self) -> bool:
+        return (1, None) in self.ranges
+
     def beyond(self, count: int) -> list[int]:
         """The asked numbers that a file of ``count`` levels does not have, one for each range."""
         ends = [first if last is None else last for first, last in self.ranges]

@@ -5,51 +5,21 @@ from __future__ import annotations
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.asking import method_options, question_options
 from hakobi.cli.inputs import Item, read_items
-from hakobi.cli.options import key_and_value
 from hakobi.cli.outputs import open_outputs
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.report import Limits
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import InputError, Interrupted
 from hakobi.limits import default_memory_limit, parse_size
-from hakobi.solver import DEFAULT_TIME_LIMIT, solve
+from hakobi.solver import solve
 
 
 @click.command("solve")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH…")
 @level_option
-@click.option("--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any).")
-@click.option(
-    "--method", default="auto", metavar="NAME", help="How to search; see hakobi methods (default: auto)."
-)
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="An option of the method; may be repeated.",
-)
-@click.option("--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0).")
-@click.option("--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1).")
-@click.option(
-    "--time-limit",
-    type=click.FloatRange(0),
-    default=DEFAULT_TIME_LIMIT,
-    metavar="SECONDS",
-    help="Wall clock for each level (default: 60; 0: none).",
-)
-@click.option(
-    "--memory-limit",
-    metavar="SIZE",
-    help="Memory for each level, as 4G or 200M (default: half of the machine's).",
-)
-@click.option(
-    "--max-depth",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Sliding blocks: give up when every answer is longer than N.",
-)
+@question_options
 @click.option("--boards", is_flag=True, help="Draw the board after each move of a solution.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
 @click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
@@ -88,9 +58,7 @@ def command(
     interrupted.
     """
     memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
-    given = dict(key_and_value(text) for text in options)
-    if max_depth is not None:
-        given["max_depth"] = str(max_depth)
+    given = method_options(options, max_depth)
     line = ProgressLine()
     seen = [codes.OK]
     with open_outputs(as_json, output, Limits(time_limit, memory), boards) as outputs:

@@ -1,0 +1,204 @@
+"""Questions and answers as they travel between processes, machines and the store: plain values only.
+
+An answer is for the form of a level, not for the level as it stands in a file; `to_result` turns it to fit.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from hakobi.batch.forms import FORMS, Form
+from hakobi.errors import UsageError
+from hakobi.families import FAMILIES, Request
+from hakobi.limits import default_memory_limit, parse_size
+from hakobi.result import Outcome, Result, Stats
+from hakobi.solver import DEFAULT_TIME_LIMIT, make_request
+
+__all__ = ["Answer", "Question", "Task", "to_result"]
+
+NO_COST = 1 << 60
+_RANK = {
+    Outcome.SOLVED: 1,
+    Outcome.UNSOLVABLE: 2,
+    Outcome.GAVE_UP: 3,
+    Outcome.TIME_LIMIT: 3,
+    Outcome.MEMORY_LIMIT: 3,
+    Outcome.STOPPED: 4,
+    Outcome.CRASHED: 5,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """What is asked about every level; the same words as `solve` has."""
+
+    goal: str = "any"
+    method: str = "auto"
+    options: dict[str, str] = field(default_factory=dict)
+    threads: int = 1
+    seed: int = 0
+    time_limit: float = DEFAULT_TIME_LIMIT
+    memory_limit: int = 0
+
+    @classmethod
+    def checked(
+        cls,
+        goal: str | None,
+        method: str,
+        options: dict[str, Any] | None,
+        threads: int,
+        seed: int,
+        time_limit: float,
+        memory_limit: str | int | None,
+    ) -> Question:
+        """Refused with a UsageError where no family could answer it."""
+        memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
+        given = {name: str(value) for name, value in (options or {}).items()}
+        goal = (goal or "any").replace(" ", "").lower()
+        question = cls(
+            goal=goal,
+            method=method,
+            options=given,
+            threads=threads,
+            seed=seed,
+            time_limit=time_limit,
+            memory_limit=memory,
+        )
+        names = {request.method for request in question.requests().values()}
+        return replace(question, method=names.pop()) if len(names) == 1 else question
+
+    def requests(self) -> dict[str, Request]:
+        """The question as each family takes it; families that cannot be asked it are left out."""
+        found: dict[str, Request] = {}
+        refusal: UsageError | None = None
+        for name, family in FAMILIES.items():
+            try:
+                found[name] = make_request(family, **vars(self))
+            except UsageError as error:
+                refusal = refusal or error
+        if not found and refusal is not None:
+            raise refusal
+        return found
+
+    def options_text(self) -> str:
+        return json.dumps(self.options, sort_keys=True, ensure_ascii=False)
+
+
+class Task(NamedTuple):
+    """One level to be solved, as it stands somewhere; `ident` is whatever the asker knows it by."""
+
+    ident: Any
+    family: str
+    text: str
+    turn: int
+    own: str | None
+
+
+class Answer(NamedTuple):
+    """How the search for one form ended."""
+
+    outcome: str
+    family: str
+    goal: str
+    method: str
+    proved_optimal: bool = False
+    solution: str | None = None
+    cost: int | None = None
+    second: int | None = None
+    lower_bound: int | None = None
+    weighted_cost: int | None = None
+    expanded: int = 0
+    generated: int = 0
+    stored: int = 0
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+    peak_bytes: int = 0
+    extra: dict[str, float] | None = None
+    message: str | None = None
+
+    @classmethod
+    def of(cls, result: Result[Any], turn: int, own: str | None) -> Answer:
+        solution = result.solution
+        cost, second = _costs(result) if solution is not None else (None, None)
+        stats = result.stats
+        return cls(
+            result.outcome.value,
+            result.family,
+            result.goal,
+            result.method,
+            result.proved_optimal,
+            None if solution is None else FORMS[result.family].write(solution, turn, own),
+            cost,
+            second,
+            result.lower_bound,
+            result.cost,
+            stats.expanded,
+            stats.generated,
+            stats.stored,
+            stats.cpu_seconds,
+            stats.wall_seconds,
+            stats.peak_bytes,
+            dict(stats.extra) or None,
+            result.message,
+        )
+
+    @property
+    def standing(self) -> tuple[int, int, int]:
+        """The smaller, the better: proved, solved, unsolvable, undecided, stopped, crashed; then the cost.
+
+        Of two that are undecided the one with the higher lower bound is better.
+        """
+        rank = 0 if self.proved_optimal else _RANK[Outcome(self.outcome)]
+        if self.cost is None:
+            return rank, -(self.lower_bound or 0), NO_COST
+        return rank, self.cost, NO_COST if self.second is None else self.second
+
+    def stats(self) -> Stats:
+        return Stats(
+            expanded=self.expanded,
+            generated=self.generated,
+            stored=self.stored,
+            cpu_seconds=self.cpu_seconds,
+            wall_seconds=self.wall_seconds,
+            peak_bytes=self.peak_bytes,
+            extra=self.extra or {},
+        )
+
+
+def _costs(result: Result[Any]) -> tuple[int, int]:
+    """What makes one solution better than another: the goal's metric, then the other one."""
+    solution: Any = result.solution
+    if result.family == "sliding":
+        return (
+            (solution.moves, solution.steps) if result.goal == "moves" else (solution.steps, solution.moves)
+        )
+    if result.goal == "weighted":
+        return result.cost or 0, solution.moves
+    if result.goal.startswith("moves"):
+        return solution.moves, solution.pushes
+    return solution.pushes, solution.moves
+
+
+def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:
+    """The answer for `puzzle`, whose form it is: the solution turned to fit, and replayed on it."""
+    forms = FORMS[form.family]
+    solution = None
+    if answer.solution is not None:
+        solution = forms.verify(puzzle, forms.read(answer.solution, form.turn, form.own))
+    return Result(
+        outcome=Outcome(answer.outcome),
+        family=answer.family,
+        goal=answer.goal,
+        method=answer.method,
+        solution=solution,
+        proved_optimal=answer.proved_optimal,
+        lower_bound=answer.lower_bound,
+        cost=answer.weighted_cost,
+        stats=answer.stats(),
+        message=answer.message,
+    )
+
+
+assert set(FORMS) == set(FAMILIES), "a family without forms"

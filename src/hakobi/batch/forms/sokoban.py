@@ -1,0 +1,183 @@
+"""The form of a Sokoban level.
+
+Two things are normalised; neither changes what can be played, nor in how many moves and pushes:
+
+  * What nobody can come to is wall. Let R be all squares that connect with the player's over anything but
+    walls. A box in R is pushed onto a square next to it that is no wall, which is in R as well; a box outside
+    of R never moves. So blank floor outside of R can be filled, and rows and columns of nothing but wall be
+    cut off down to one. Boxes and goals outside of R stay: they decide whether the level is solved.
+
+          #####            ########
+        ###   #            #### ###  ← not this one: it is in R
+        #. $@ #    ──►     #.  $@ #      (blanks around the walls are filled, the rectangle is full)
+        #######            ########
+
+  * Of the eight turned and mirrored boards the one with the fewest rows, and among those the first in
+    alphabetical order, is taken.
+
+The player's square is left as it is, although it does not matter for the number of pushes: it does for that
+of moves, and an answer is mapped back exactly, letter by letter.
+
+Rows are taken as they stand in a file, without making a `Level` of them, because a batch reads far more
+levels than it has time for. Whatever is unusual (run lengths, weights, an error, boxes in place of outer
+walls) is left to `Level`. R is computed on whole numbers as bit sets: the four neighbours of a set are four
+shifts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from hakobi.batch.forms.base import Form, Forms, key_of, way_back
+from hakobi.sokoban import symmetry
+from hakobi.sokoban.cells import READABLE, read_row
+from hakobi.sokoban.level import Level, crop
+from hakobi.sokoban.solution import Solution, verify
+
+__all__ = ["SokobanForms", "form_of_rows"]
+
+FAMILY = "sokoban"
+LARGEST = 1_000_000
+
+_NOT_WALL = str.maketrans("# .$*@+", "0111111")
+_WEIGHTS = "Weights: "
+
+
+class SokobanForms(Forms):
+    family = FAMILY
+
+    def form(self, puzzle: Level) -> Form:
+        if puzzle.weights is None:
+            found = form_of_rows(puzzle.rows)
+            return found or _form(puzzle.rows, puzzle.rows)
+        return _weighted_form(puzzle)
+
+    def own_puzzle(self, text: str, turn: int, own: str | None) -> Level:
+        if own is None:
+            return Level.from_rows(symmetry.turn_rows(text.split("\n"), way_back(turn)))
+        rows = own.split("\n")
+        weights = None
+        if rows[-1].startswith(_WEIGHTS):
+            weights = [int(word) for word in rows.pop()[len(_WEIGHTS) :].split()]
+        return Level.from_rows(rows, weights)
+
+    def write(self, solution: Solution, turn: int, own: str | None) -> str:
+        return symmetry.turn_moves(solution.lurd, turn)
+
+    def read(self, text: str, turn: int, own: str | None) -> Solution:
+        return Solution(symmetry.turn_moves(text, way_back(turn)))
+
+    def verify(self, puzzle: Level, solution: Solution) -> Solution:
+        return verify(puzzle, solution.lurd)
+
+
+def form_of_rows(rows: Sequence[str]) -> Form | None:
+    """The form of a level that is drawn by these rows; None where only `Level` can tell if it is one."""
+    if not READABLE.issuperset("".join(rows)):
+        return None
+    board, _, _ = crop([read_row(row) for row in rows])
+    if not board or len(board) * len(board[0]) > LARGEST:
+        return None
+    grid = "".join(board)
+    on_goal = grid.count("*")
+    boxes = grid.count("$") + on_goal
+    goals = grid.count(".") + on_goal + grid.count("+")
+    if grid.count("@") + grid.count("+") != 1 or boxes == 0 or goals < boxes:
+        return None
+    width = len(board[0])
+    free = int("#".join(board).translate(_NOT_WALL), 2)
+    reached = _flood(grid, width, len(board), free)
+    if reached & _edge(width, len(board)):
+        return None
+    filled = board if reached == free else _fill(board, reached)
+    return _form(_trim(filled), board)
+
+
+def _form(filled: list[str], board: list[str]) -> Form:
+    height, width = len(filled), len(filled[0])
+    turn, grid = _first_of_eight("".join(filled), height, width)
+    columns = height if turn & 1 else width
+    text = "\n".join(grid[i : i + columns] for i in range(0, len(grid), columns))
+    own = None if filled == board else "\n".join(row.rstrip() or "-" for row in board)
+    return Form(key_of(FAMILY, text), FAMILY, text, turn, own)
+
+
+def _first_of_eight(grid: str, height: int, width: int) -> tuple[int, str]:
+    turned: list[tuple[str, int]] = []
+    if height <= width:
+        mirrored = "".join(grid[i : i + width][::-1] for i in range(0, len(grid), width))
+        turned = [(grid, 0), (grid[::-1], 2), (mirrored, 4), (mirrored[::-1], 6)]
+    if width <= height:
+        columns = [grid[i::width] for i in range(width)]
+        transposed = "".join(columns)
+        quarter = "".join(column[::-1] for column in columns)
+        turned += [(quarter, 1), (quarter[::-1], 3), (transposed[::-1], 5), (transposed, 7)]
+    grid, turn = min(turned)
+    return turn, grid
+
+
+def _flood(grid: str, width: int, height: int, free: int) -> int:
+    """R, on rows that are one square wider than the board: the first square is the highest bit."""
+    at = max(grid.find("@"), grid.find("+"))
+    stride = width + 1
+    bits = stride * height - 1
+    grown = 1 << (bits - 1 - (at // width * stride + at % width))
+    reached = 0
+    while grown != reached:
+        reached = grown
+        grown |= (grown << 1 | grown >> 1 | grown << stride | grown >> stride) & free
+    return reached
+
+
+@lru_cache(maxsize=256)
+def _edge(width: int, height: int) -> int:
+    """The outermost squares; nobody can leave a board without coming to one of them."""
+    full = "1" * width
+    inner = "1" + "0" * (width - 2) + "1" if width > 1 else "1"
+    return int("0".join(full if row in (0, height - 1) else inner for row in range(height)), 2)
+
+
+def _fill(board: list[str], reached: int) -> list[str]:
+    width = len(board[0])
+    marks = f"{reached:0{(width + 1) * len(board) - 1}b}"
+    return [
+        "".join(
+            "#" if cell == " " and mark == "0" else cell
+            for cell, mark in zip(row, marks[i : i + width], strict=True)
+        )
+        for row, i in zip(board, range(0, len(marks) + 1, width + 1), strict=True)
+    ]
+
+
+def _trim(board: list[str]) -> list[str]:
+    """One row or column of wall is enough at each side."""
+    full = "#" * len(board[0])
+    top, bottom = 0, len(board)
+    while board[top + 1] == full:
+        top += 1
+    while board[bottom - 2] == full:
+        bottom -= 1
+    if top or bottom < len(board):
+        board = board[top:bottom]
+    left, right = 0, len(full)
+    while all(row[left + 1] == "#" and row[left] == "#" for row in board):
+        left += 1
+    while all(row[right - 2] == "#" and row[right - 1] == "#" for row in board):
+        right -= 1
+    return [row[left:right] for row in board] if left or right < len(full) else board
+
+
+def _weighted_form(level: Level) -> Form:
+    """Weights belong to boxes, so they are turned with them; nothing is filled."""
+    form = level.canonical()
+    turn = next(k for k in symmetry.ALL if _bare(level.transformed(k)) == _bare(form))
+    return Form(key_of(FAMILY, _text(form)), FAMILY, _text(form), turn, _text(level))
+
+
+def _bare(level: Level) -> tuple[list[str], tuple[int, ...] | None]:
+    return level.rows, level.weights
+
+
+def _text(level: Level) -> str:
+    return f"{level.to_xsb()}\n{_WEIGHTS}{' '.join(map(str, level.weights or ()))}"

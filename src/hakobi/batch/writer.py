@@ -1,0 +1,286 @@
+"""Writing a store: files and places as they are read, results as they come, committed in batches.
+
+One connection in one process writes. A batch of rows is a transaction; it is committed after COMMIT_SECONDS
+at the latest, so that whoever kills the runner loses no more than what was under way.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import socket
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from hakobi.batch.answer import Answer, Question, Task
+from hakobi.batch.reading import Entry, Identity
+from hakobi.batch.schema import RESULT_COLUMNS
+from hakobi.batch.store import Store, hakobi_version
+
+__all__ = ["RunInfo", "Writer"]
+
+COMMIT_SECONDS = 0.2
+
+_UPSERT = f"""
+INSERT INTO results ({", ".join(RESULT_COLUMNS)}) VALUES ({", ".join("?" * len(RESULT_COLUMNS))})
+ON CONFLICT (level, run) DO UPDATE SET {", ".join(f"{c} = excluded.{c}" for c in RESULT_COLUMNS[2:])}
+WHERE (excluded.rank, excluded.cost, excluded.second) < (rank, cost, second)
+"""
+
+# A result settles a level when asking again, with the limits of now, could not lead further.
+_SETTLED = """
+SELECT 1 FROM results AS r JOIN runs AS u ON u.id = r.run
+WHERE r.level = p.level AND u.question = :question AND (
+    r.outcome IN ('solved', 'unsolvable', 'gave_up')
+    OR r.outcome = 'time_limit' AND (u.time_limit = 0 OR :time_limit > 0 AND u.time_limit >= :time_limit)
+    OR r.outcome IN ('memory_limit', 'crashed') AND u.memory_limit >= :memory_limit
+) AND (NOT :fresh OR r.run = :run)
+  AND NOT (r.finished < :since AND instr(:retry, ',' || r.outcome || ','))
+"""
+
+
+class RunInfo:
+    """What a run is called and where it runs; the rest is the question."""
+
+    def __init__(
+        self,
+        question: Question,
+        *,
+        name: str = "",
+        fresh: bool = False,
+        workers: int = 1,
+        executor: str = "local",
+        arguments: Sequence[str] = (),
+        retry: Iterable[str] = (),
+    ) -> None:
+        self.question = question
+        self.name = name
+        self.fresh = fresh
+        self.workers = workers
+        self.executor = executor
+        self.arguments = list(arguments)
+        self.retry = tuple(retry)
+
+
+class Writer:
+    """The only one who writes."""
+
+    def __init__(self, store: Store, info: RunInfo) -> None:
+        self.store = store
+        self.sql = store.sql
+        self.info = info
+        self.since = time.time()
+        self.question = self._find_question()
+        self.run = self._find_run()
+        self._due = 0.0
+        self._open = False
+        self._has_recorded = False
+
+    def _find_question(self) -> int | None:
+        asked = self.info.question
+        row = self.sql.execute(
+            "SELECT id FROM questions WHERE (goal, method, options, seed, threads) = (?, ?, ?, ?, ?)",
+            (asked.goal, asked.method, asked.options_text(), asked.seed, asked.threads),
+        ).fetchone()
+        return None if row is None else int(row[0])
+
+    def _find_run(self) -> int | None:
+        """The run that this one goes on with: the same question, limits, version and machine.
+
+        A fresh run goes on only with one that was not finished.
+        """
+        asked = self.info.question
+        row = self.sql.execute(
+            """SELECT id FROM runs WHERE question IS ? AND name = ? AND fresh = ? AND time_limit = ?
+               AND memory_limit = ? AND version = ? AND host = ? AND (NOT fresh OR ended IS NULL)
+               ORDER BY id DESC LIMIT 1""",
+            (
+                self.question,
+                self.info.name,
+                self.info.fresh,
+                asked.time_limit,
+                asked.memory_limit,
+                hakobi_version(),
+                socket.gethostname(),
+            ),
+        ).fetchone()
+        return None if row is None else int(row[0])
+
+    def begin(self) -> None:
+        """Open a transaction if none is open."""
+        if not self._open:
+            self.sql.execute("BEGIN IMMEDIATE")
+            self._open = True
+            self._due = time.monotonic() + COMMIT_SECONDS
+
+    def commit(self, now: bool = False) -> None:
+        """End the transaction if it is time."""
+        if self._open and (now or time.monotonic() >= self._due):
+            self.sql.execute("COMMIT")
+            self._open = False
+
+    def start_run(self) -> int:
+        """The number of the run; made when the first level is about to be solved, and not before."""
+        if self.run is None:
+            self.run = self._make_run()
+        return self.run
+
+    def _make_run(self) -> int:
+        self.begin()
+        asked = self.info.question
+        if self.question is None:
+            values = (asked.goal, asked.method, asked.options_text(), asked.seed, asked.threads)
+            cursor = self.sql.execute(
+                "INSERT INTO questions (goal, method, options, seed, threads) VALUES (?, ?, ?, ?, ?)", values
+            )
+            self.question = cursor.lastrowid
+        row = {
+            "question": self.question,
+            "name": self.info.name,
+            "fresh": self.info.fresh,
+            "time_limit": asked.time_limit,
+            "memory_limit": asked.memory_limit,
+            "version": hakobi_version(),
+            "python": platform.python_version(),
+            "machine": machine(),
+            "host": socket.gethostname(),
+            "workers": self.info.workers,
+            "executor": self.info.executor,
+            "arguments": json.dumps(self.info.arguments, ensure_ascii=False),
+            "started": self.since,
+        }
+        marks = ", ".join(f":{name}" for name in row)
+        cursor = self.sql.execute(f"INSERT INTO runs ({', '.join(row)}) VALUES ({marks})", row)
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    def end_run(self) -> None:
+        """Say when it ended; a run that had ended before and found nothing new is left alone."""
+        row = self.sql.execute("SELECT ended FROM runs WHERE id = ?", (self.run,)).fetchone()
+        if row is not None and (self._has_recorded or row[0] is None):
+            self.begin()
+            self.sql.execute("UPDATE runs SET ended = ? WHERE id = ?", (time.time(), self.run))
+        self.commit(now=True)
+
+    def file(self, path: str) -> int:
+        row = self.sql.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
+        if row is None:
+            self.begin()
+            row = (self.sql.execute("INSERT INTO files (path) VALUES (?)", (path,)).lastrowid,)
+        return int(row[0])
+
+    def is_known(self, file: int, identity: Identity | None) -> bool:
+        """The file was read to its end, and has not changed since."""
+        row = self.sql.execute("SELECT size, changed, levels FROM files WHERE id = ?", (file,)).fetchone()
+        return identity is not None and row[2] is not None and tuple(row[:2]) == tuple(identity)
+
+    def begin_file(self, file: int) -> None:
+        self.begin()
+        self.sql.execute("UPDATE files SET levels = NULL WHERE id = ?", (file,))
+
+    def end_file(self, file: int, identity: Identity | None, levels: int) -> None:
+        self.begin()
+        size, changed = identity or (None, None)
+        self.sql.execute(
+            "UPDATE files SET size = ?, changed = ?, levels = ? WHERE id = ?", (size, changed, levels, file)
+        )
+        self.sql.execute("DELETE FROM places WHERE file = ? AND number > ?", (file, levels))
+
+    def register(self, file: int, entries: Sequence[Entry]) -> None:
+        """Levels and places; both may be there already."""
+        self.begin()
+        forms = [entry.form for entry in entries if entry.form is not None]
+        self.sql.executemany(
+            "INSERT OR IGNORE INTO levels (key, family, text) VALUES (?, ?, ?)",
+            [(form.key, form.family, form.text) for form in forms],
+        )
+        self.sql.executemany(
+            """INSERT OR REPLACE INTO places (file, number, level, turn, title, own, about, fault)
+               VALUES (?, ?, (SELECT id FROM levels WHERE key = ?), ?, ?, ?, ?, ?)""",
+            [
+                (
+                    file,
+                    entry.number,
+                    entry.form and entry.form.key,
+                    entry.form.turn if entry.form else 0,
+                    entry.title,
+                    entry.form and entry.form.own,
+                    entry.about,
+                    entry.fault,
+                )
+                for entry in entries
+            ],
+        )
+
+    def unsettled(self, file: int, first: int, last: int) -> list[tuple[int, Task]]:
+        """Places in this range whose levels are still to be solved; the tasks know levels by their ids."""
+        asked = self.info.question
+        rows = self.sql.execute(
+            f"""SELECT p.number, l.id, l.family, l.text, p.turn, p.own
+                FROM places AS p JOIN levels AS l ON l.id = p.level
+                WHERE p.file = :file AND p.number BETWEEN :first AND :last AND NOT EXISTS ({_SETTLED})
+                ORDER BY p.number""",
+            {
+                "file": file,
+                "first": first,
+                "last": last,
+                "question": self.question,
+                "time_limit": asked.time_limit,
+                "memory_limit": asked.memory_limit,
+                "fresh": self.info.fresh,
+                "run": self.run,
+                "since": self.since,
+                "retry": f",{','.join(self.info.retry)},",
+            },
+        )
+        return [(row[0], Task(*row[1:])) for row in rows]
+
+    def record(self, answers: Iterable[tuple[Task, Answer]]) -> None:
+        run = self.start_run()
+        self.begin()
+        self._has_recorded = True
+        now = time.time()
+        self.sql.executemany(_UPSERT, [_row(task.ident, run, answer, now) for task, answer in answers])
+
+
+def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:
+    rank, cost, second = answer.standing
+    return (
+        level,
+        run,
+        answer.outcome,
+        rank,
+        cost,
+        second,
+        answer.goal,
+        answer.method,
+        answer.proved_optimal,
+        answer.solution,
+        answer.lower_bound,
+        answer.weighted_cost,
+        answer.expanded,
+        answer.generated,
+        answer.stored,
+        answer.cpu_seconds,
+        answer.wall_seconds,
+        answer.peak_bytes,
+        json.dumps(answer.extra) if answer.extra else None,
+        answer.message,
+        now,
+    )
+
+
+def machine() -> str:
+    """The processor, how many cores of it, and the system."""
+    model = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as info:
+            model = next(
+                (line.partition(":")[2].strip() for line in info if line.startswith("model name")), model
+            )
+    except OSError:
+        pass
+    return f"{model}, {os.cpu_count()} cores, {sys.platform}"

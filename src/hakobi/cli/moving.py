@@ -1,0 +1,44 @@
+"""A line that is written over again and again: on standard error while someone watches, silent otherwise."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+
+__all__ = ["MovingLine"]
+
+_WIPE = "\r\x1b[K"
+
+
+class MovingLine:
+    """Written at most once in `pause` seconds; ``clear`` leaves the terminal as it was."""
+
+    def __init__(self, pause: float = 0.1) -> None:
+        self.watched = sys.stderr.isatty()
+        self.pause = pause
+        self._due = 0.0
+        self._shown = False
+
+    def is_due(self) -> bool:
+        """Whether it is time to say something again; the next time is then later."""
+        now = time.monotonic()
+        if now < self._due:
+            return False
+        self._due = now + self.pause
+        return True
+
+    def show(self, text: Callable[[], str]) -> None:
+        if not self.watched or not self.is_due():
+            return
+        width = shutil.get_terminal_size().columns - 1
+        sys.stderr.write(_WIPE + text()[:width])
+        sys.stderr.flush()
+        self._shown = True
+
+    def clear(self) -> None:
+        if self._shown:
+            sys.stderr.write(_WIPE)
+            sys.stderr.flush()
+            self._shown = False
