@@ -6,6 +6,7 @@
 #   make lint    ruff, mypy (strict), clang-format
 #   make format  let ruff and clang-format rewrite what lint would complain about
 #   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
+#   make bench-solve SET=bundled TIME=10   how many levels of a set are solved; a row in docs/performance.md
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
@@ -16,7 +17,7 @@ cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
 	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
 
-.PHONY: install dev demo test test-core test-python lint format bench clean
+.PHONY: install dev demo test test-core test-python lint format bench bench-solve clean
 .DELETE_ON_ERROR:
 
 install: .venv/installed
@@ -71,6 +72,12 @@ format: .venv/dev
 bench: install
 	@$(BIN)/python -m hakobi.bench --write docs/performance.md
 	@$(BIN)/python -m hakobi.bench.sliding --write docs/sliding.md
+
+# Sets: hakobi bench lists them. More options go into ARGS, as in ARGS="--goal pushes --workers 2".
+SET ?= bundled
+TIME ?= 10
+bench-solve: install
+	@$(BIN)/hakobi bench $(SET) --time-limit $(TIME) --write docs/performance.md $(ARGS)
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from hakobi import loading
-from hakobi.bench.table import machine, replace_between_marks
+from hakobi.bench.table import in_columns, machine, replace_between_marks
 from hakobi.numbers import bytes_text, count_text, seconds_text
 from hakobi.result import Result, Stats
 from hakobi.sliding.puzzle import SlidingPuzzle
@@ -77,7 +76,8 @@ def main() -> None:
             for threads in (1, 2):
                 print(f"{name}, {goal}, {threads} …", flush=True)
                 lines.append((name, goal, str(threads), *measure(row, name, puzzle, goal, threads)))
-    text = f"{table(lines)}\n\n{machine()}; rates by processor time, the quickest of up to 200 runs."
+    table = in_columns([HEADINGS, *lines])
+    text = f"{table}\n\n{machine()}; rates by processor time, the quickest of up to 200 runs."
     print(text)
     if arguments.write:
         document = arguments.write.read_text(encoding="utf-8")
@@ -120,17 +120,6 @@ def quickest(puzzle: SlidingPuzzle, goal: str, threads: int, options: dict[str, 
     while not results or (time.perf_counter() - begin < SECONDS and len(results) < 200):
         results.append(solve(puzzle, goal, "bfs", options, threads=threads, time_limit=300))
     return min((result.stats for result in results), key=lambda stats: stats.cpu_seconds)
-
-
-def table(lines: Sequence[tuple[str, ...]]) -> str:
-    rows = [HEADINGS, *lines]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
-    text = [
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
-        for row in rows
-    ]
-    text.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
-    return "\n".join(text)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 from hakobi.bench.measure import Measurement
 from hakobi.numbers import count_text, seconds_text
 
-__all__ = ["replace_between_marks", "table"]
+__all__ = ["in_columns", "machine", "replace_between_marks", "table"]
 
 FLOOR_SQUARES = 64
 FLOOR_RATE = 1.5e6
@@ -45,8 +45,12 @@ def table(measurements: Sequence[Measurement], flood: dict[str, float]) -> str:
     second (above 1.00 is faster) and 16 bytes a state (below 1.00 is smaller; left out where the smallest
     tables outweigh the few states).
     """
-    rows = [HEADINGS, *(cells(item, flood) for item in measurements)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    return in_columns([HEADINGS, *(cells(item, flood) for item in measurements)])
+
+
+def in_columns(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as a Markdown table, the first as its heading."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = [
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
         for row in rows
@@ -85,9 +89,9 @@ def machine() -> str:
     return model or platform.processor() or platform.machine()
 
 
-def replace_between_marks(document: str, text: str) -> str:
-    head, begin, rest = document.partition(BEGIN)
+def replace_between_marks(document: str, text: str, mark: str = BEGIN) -> str:
+    head, begin, rest = document.partition(mark)
     _, end, tail = rest.partition(END)
     if not begin or not end:
-        raise ValueError(f"the document has no place for a table: a line {BEGIN} and a line {END}")
-    return f"{head}{BEGIN}\n{text}\n{END}{tail}"
+        raise ValueError(f"the document has no place for a table: a line {mark} and a line {END}")
+    return f"{head}{mark}\n{text}\n{END}{tail}"

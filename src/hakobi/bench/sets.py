@@ -1,0 +1,67 @@
+"""The named sets of levels that `hakobi bench` measures.
+
+`bundled` and `generated` are for everyone. The others are public collections that are not part of hakobi:
+their files are looked for in a folder (`--collections`, by default ../shared/levels). Whatever is not in the
+table is taken as a path.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from hakobi import loading
+from hakobi.bench.generate import Size, write_levels
+from hakobi.errors import UsageError
+
+__all__ = ["COLLECTIONS", "SETS", "paths_of"]
+
+COLLECTIONS = Path("../shared/levels")
+SETS: dict[str, tuple[str, ...]] = {
+    "bundled": (),
+    "generated": (),
+    "xsokoban": ("xsokoban.xsb",),
+    "microban": ("microban_1.xsb", "microban_2.xsb", "microban_3.xsb"),
+    "microban_1": ("microban_1.xsb",),
+    "microban_2": ("microban_2.xsb",),
+    "microban_3": ("microban_3.xsb",),
+    "sasquatch_1": ("sasquatch_1.xsb",),
+    "sasquatch_2": ("sasquatch_2.xsb",),
+    "sasquatch_3": ("sasquatch_3.xsb",),
+    "grigr2001": ("grigr2001.xsb",),
+    "holland": ("holland_81.xsb",),
+    "boxoban_hard": ("boxoban_hard_000.xsb",),
+    "boxoban_medium": ("boxoban_medium_valid_000.xsb",),
+    "boxoban_unfiltered": ("boxoban_unfiltered_test_000.xsb",),
+}
+GENERATED_SEED = 1
+GENERATED = 200
+
+
+def paths_of(name: str, collections: Path = COLLECTIONS) -> list[str]:
+    """The files of a set."""
+    if name == "bundled":
+        return loading.bundled_names()
+    if name == "generated":
+        return [str(generated_file())]
+    if name not in SETS:
+        if os.path.exists(name) or name in loading.bundled_names():
+            return [name]
+        raise UsageError(f"There is no set {name!r}, nor a file; there are the sets {', '.join(SETS)}.")
+    files = [collections / file for file in SETS[name]]
+    missing = [str(file) for file in files if not file.exists()]
+    if missing:
+        raise UsageError(f"The set {name!r} needs {', '.join(missing)}; say where with --collections FOLDER.")
+    return [str(file) for file in files]
+
+
+def generated_file() -> Path:
+    """Made once, and kept where caches are kept."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    file = Path(base) / "hakobi" / f"generated-{GENERATED_SEED}-{GENERATED}.xsb"
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(f".{os.getpid()}")
+        write_levels(part, GENERATED_SEED, GENERATED, Size())
+        part.replace(file)
+    return file
