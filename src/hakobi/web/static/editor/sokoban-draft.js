@@ -1,0 +1,117 @@
+// Drawing a Sokoban level.
+//
+// Tools put a wall, floor, goal, box or the player on a square. Goals lie beneath boxes and player and stay when
+// those come and go; there is only one player, so putting it elsewhere moves it. A goal or a box that is put
+// where one is already takes it away.
+
+import { s } from "../dom.js";
+import { boxNode, playerNode } from "../view/sokoban-scene.js";
+import { outline } from "../view/outline.js";
+import { Draft } from "./draft.js";
+
+export const TOOLS = [
+  { name: "wall", key: "1", keys: ["1", "#"], words: "Wall" },
+  { name: "floor", key: "2", keys: ["2", "x", "Delete"], words: "Floor" },
+  { name: "goal", key: "3", keys: ["3", "."], words: "Goal" },
+  { name: "box", key: "4", keys: ["4", "$"], words: "Box" },
+  { name: "player", key: "5", keys: ["5", "@"], words: "Player" },
+];
+
+const GOALS = ".*+";
+const compose = (goal, thing) => ({ "": goal ? "." : " ", box: goal ? "*" : "$", player: goal ? "+" : "@" })[thing];
+const thingOf = (cell) => ("$*".includes(cell) ? "box" : "@+".includes(cell) ? "player" : "");
+
+export class SokobanDraft extends Draft {
+  family = "sokoban";
+  extra = {};
+
+  static blank() {
+    const draft = new SokobanDraft([["#########", "#       #", "#       #", "#   @   #", "#       #", "#       #", "#########"]], " ");
+    draft.title = "";
+    return draft;
+  }
+
+  static of(level) {
+    const draft = new SokobanDraft([level.text.split("\n").map((row) => row.replace(/^-$/, "").replaceAll("-", " "))], " ");
+    draft.title = level.title ?? "";
+    draft.author = level.author ?? "";
+    return draft;
+  }
+
+  /** What a stroke that begins on this square does: to put or to take away. */
+  intent(tool, x, y) {
+    const cell = this.get(x, y);
+    if (tool === "goal") return !GOALS.includes(cell);
+    if (tool === "box") return thingOf(cell) !== "box";
+    return true;
+  }
+
+  paint(tool, x, y, put = true) {
+    const cell = this.get(x, y);
+    const goal = GOALS.includes(cell);
+    const thing = thingOf(cell);
+    if (tool === "wall") this.set(x, y, "#");
+    else if (tool === "floor") this.set(x, y, " ");
+    else if (tool === "goal") this.set(x, y, compose(put, thing));
+    else if (tool === "box") this.set(x, y, compose(goal, put ? "box" : thing === "box" ? "" : thing));
+    else {
+      this.layers[0] = this.layers[0].map((row) => row.map((each) => ({ "@": " ", "+": "." })[each] ?? each));
+      this.set(x, y, compose(goal, "player"));
+    }
+  }
+
+  get text() {
+    return this.rows()
+      .map((row) => row.trimEnd() || "-")
+      .join("\n");
+  }
+
+  get position() {
+    return { family: "sokoban", text: this.text, title: this.title || null };
+  }
+
+  get file() {
+    const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`].filter(Boolean);
+    return { text: [this.text, ...keys, ""].join("\n"), name: "drawn.sok" };
+  }
+
+  contents(x, y) {
+    const names = { "#": "wall", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal", ".": "goal", " ": "floor" };
+    return names[this.get(x, y)];
+  }
+
+  scene() {
+    const walls = [];
+    const things = [];
+    const goals = [];
+    const lines = [];
+    for (let y = 0; y < this.height; y += 1) {
+      for (let x = 0; x < this.width; x += 1) {
+        const cell = this.get(x, y);
+        lines.push(`M${x} ${y}h1v1`);
+        if (cell === "#") walls.push([x, y]);
+        if (GOALS.includes(cell)) goals.push(s("circle", { class: "goal", cx: x + 0.5, cy: y + 0.5, r: 0.2 }));
+        const thing = thingOf(cell);
+        if (!thing) continue;
+        const node = thing === "box" ? boxNode(null) : playerNode();
+        if (cell === "*") node.classList.add("placed");
+        node.setAttribute("transform", `translate(${x} ${y})`);
+        things.push(node);
+      }
+    }
+    const ground = [
+      s("rect", { class: "floor", x: 0, y: 0, width: this.width, height: this.height, rx: 0.1 }),
+      s("path", { class: "grid drawing", d: lines.join("") }),
+      ...goals,
+      s("path", { class: "wall-side", d: outline(walls, 0.14) }),
+      s("path", { class: "wall-edge", d: outline(walls, 0.14, [0, 0, 0.13, 0]) }),
+      s("path", { class: "wall", d: outline(walls, 0.14, [0.055, 0, 0.13, 0]) }),
+    ];
+    return {
+      frame: [0, 0, this.width, this.height],
+      ground: s("g", { class: "ground" }, ...ground),
+      things: s("g", { class: "things" }, ...things),
+      all: () => [],
+    };
+  }
+}

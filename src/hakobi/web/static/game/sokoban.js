@@ -1,0 +1,215 @@
+// Sokoban: the rules, and nothing about screens.
+//
+// Squares are numbers, y · width + x. The player steps; into a wall it cannot; into a box it pushes, if the
+// square beyond is free. Beyond the edge of the board all is wall. The game is solved when every box stands on
+// a goal. Boxes have a number for life, so that a view can follow each of them.
+//
+//     #####      walls  1 where a wall is          boxes  square of each box
+//     #@$.#      goals  1 where a goal is          at     box on each square, or -1
+//     #####      inside 1 where somebody could walk if there were no boxes
+//
+// `changes` tells a view who is where after a step: [who, x, y, look].
+
+import { countAll } from "./metrics.js";
+import { DELTAS, compress, expand } from "./lurd.js";
+import { History } from "./history.js";
+
+export const PLAYER = "player";
+
+export class Sokoban {
+  constructor(text, weights = null) {
+    const rows = text.replace(/\s+$/, "").split("\n");
+    this.family = "sokoban";
+    this.height = rows.length;
+    this.width = Math.max(...rows.map((row) => row.length));
+    const size = this.width * this.height;
+    this.walls = new Uint8Array(size);
+    this.goals = new Uint8Array(size);
+    this.at = new Int16Array(size).fill(-1);
+    this.boxes = [];
+    this.player = 0;
+    rows.forEach((row, y) => [...row].forEach((cell, x) => this.#put(cell, y * this.width + x)));
+    this.weights = weights;
+    this.look = "d";
+    this.start = { player: this.player, boxes: [...this.boxes] };
+    this.inside = this.#inside();
+    this.history = new History();
+  }
+
+  #put(cell, square) {
+    if (cell === "#") this.walls[square] = 1;
+    if (".*+".includes(cell)) this.goals[square] = 1;
+    if ("@+".includes(cell)) this.player = square;
+    if ("$*".includes(cell)) {
+      this.at[square] = this.boxes.length;
+      this.boxes.push(square);
+    }
+  }
+
+  /** The square next to another, or -1 beyond the edge. */
+  next(square, way) {
+    const [dx, dy] = DELTAS[way];
+    const x = (square % this.width) + dx;
+    const y = Math.floor(square / this.width) + dy;
+    return x < 0 || y < 0 || x >= this.width || y >= this.height ? -1 : y * this.width + x;
+  }
+
+  isWall(square) {
+    return square < 0 || this.walls[square] === 1;
+  }
+
+  isFree(square) {
+    return !this.isWall(square) && this.at[square] < 0;
+  }
+
+  /** Why a step is not possible, in words, or null if it is. */
+  obstacle(way) {
+    const ahead = this.next(this.player, way);
+    if (this.isWall(ahead)) return "a wall is in the way";
+    if (this.at[ahead] < 0) return null;
+    const beyond = this.next(ahead, way);
+    if (this.isWall(beyond)) return "the box stands against a wall";
+    return this.at[beyond] >= 0 ? "the box stands against another box" : null;
+  }
+
+  /** The box that a step this way would push, or -1. */
+  pushedBy(way) {
+    const ahead = this.next(this.player, way);
+    return ahead < 0 ? -1 : this.at[ahead];
+  }
+
+  /** Takes a step; the recorded step, or null where the rules forbid it. */
+  play(letter, helped = false) {
+    const way = letter.toLowerCase();
+    if (this.obstacle(way) !== null) return null;
+    const box = this.pushedBy(way);
+    const step = { token: box < 0 ? way : way.toUpperCase(), way, box, looked: this.look, helped };
+    this.#move(step, true);
+    return this.history.record(step);
+  }
+
+  seek(target, each = () => {}) {
+    this.history.seek(target, (step, forward) => {
+      this.#move(step, forward);
+      each(step, forward);
+    });
+  }
+
+  #move(step, forward) {
+    const [dx, dy] = DELTAS[step.way];
+    const delta = (dy * this.width + dx) * (forward ? 1 : -1);
+    if (step.box >= 0) {
+      this.at[this.boxes[step.box]] = -1;
+      this.boxes[step.box] += delta;
+      this.at[this.boxes[step.box]] = step.box;
+    }
+    this.player += delta;
+    this.look = forward ? step.way : step.looked;
+  }
+
+  changes(step) {
+    const moved = [[PLAYER, ...this.place(this.player), this.look]];
+    if (step.box >= 0) moved.push([step.box, ...this.place(this.boxes[step.box])]);
+    return moved;
+  }
+
+  place(square) {
+    return [square % this.width, Math.floor(square / this.width)];
+  }
+
+  get home() {
+    return this.boxes.filter((square) => this.goals[square]).length;
+  }
+
+  get solved() {
+    return this.home === this.boxes.length;
+  }
+
+  get lurd() {
+    return this.history.done.map((step) => step.token).join("");
+  }
+
+  get notation() {
+    return compress(this.lurd);
+  }
+
+  /** Steps of a written path, in the form that `play` takes. */
+  static steps(notation) {
+    return [...expand(notation)];
+  }
+
+  counts() {
+    return countAll(this.lurd);
+  }
+
+  /** The letter of a square in the usual text form. */
+  cell(square) {
+    if (this.walls[square]) return "#";
+    const goal = this.goals[square];
+    if (this.at[square] >= 0) return goal ? "*" : "$";
+    if (square === this.player) return goal ? "+" : "@";
+    return goal ? "." : " ";
+  }
+
+  get text() {
+    const rows = [];
+    for (let y = 0; y < this.height; y += 1) {
+      let row = "";
+      for (let x = 0; x < this.width; x += 1) row += this.cell(y * this.width + x);
+      rows.push(row.trimEnd() || "-");
+    }
+    return rows.join("\n");
+  }
+
+  /** The position as the server takes it; weights go with their boxes, in reading order. */
+  get position() {
+    if (!this.weights) return { family: "sokoban", text: this.text };
+    const first = this.start.boxes.map((square, box) => [square, box]).sort((a, b) => a[0] - b[0]);
+    const weight = new Map(first.map(([, box], index) => [box, this.weights[index]]));
+    const now = this.boxes.map((square, box) => [square, box]).sort((a, b) => a[0] - b[0]);
+    return { family: "sokoban", text: this.text, weights: now.map(([, box]) => weight.get(box)) };
+  }
+
+  /** The same position as the start of a new game without a past. */
+  copy() {
+    const other = new Sokoban(this.text);
+    const number = new Map(this.boxes.map((square, box) => [square, box]));
+    const boxes = [];
+    other.boxes.forEach((square) => {
+      boxes[number.get(square)] = square;
+      other.at[square] = number.get(square);
+    });
+    other.boxes = boxes;
+    other.start.boxes = [...boxes];
+    other.look = this.look;
+    if (this.weights) other.weights = this.position.weights;
+    return other;
+  }
+
+  #inside() {
+    const inside = new Uint8Array(this.walls.length);
+    for (const start of [this.player, ...this.boxes, ...this.goals.keys()]) {
+      const thing = start === this.player || this.at[start] >= 0 || this.goals[start];
+      if (!thing || inside[start] || this.walls[start]) continue;
+      const room = this.#room(start);
+      const open = room.some((square) => "lurd".split("").some((way) => this.next(square, way) < 0));
+      for (const square of open && start !== this.player ? [start] : room) inside[square] = 1;
+    }
+    return inside;
+  }
+
+  #room(start) {
+    const seen = new Set([start]);
+    const queue = [start];
+    for (const square of queue) {
+      for (const way of "lurd") {
+        const near = this.next(square, way);
+        if (near >= 0 && !this.walls[near] && !seen.has(near)) {
+          seen.add(near);
+          queue.push(near);
+        }
+      }
+    }
+    return queue;
+  }
+}

@@ -1,0 +1,116 @@
+// "Is it lost?": marks a provable deadlock, or warns before the push that makes one.
+//
+//     off    nothing is asked
+//     mark   after each push the server looks at the position; boxes that cause a deadlock are hatched, the
+//            status line says why, and a button leads back to the last position that was not lost
+//     warn   the position after a push is looked at before the push is done; if it would be lost the push
+//            waits until it is asked for a second time
+//
+// Answers are kept by position, so that going back and forth asks nothing twice. Dead squares come along with
+// every answer and are the same for the whole level.
+
+import { button } from "../dom.js";
+import { api } from "../net/api.js";
+import { session } from "../session.js";
+import { settings } from "../store.js";
+import { crosses, hatching } from "../view/marks.js";
+import { board } from "../view/stage.js";
+
+const answers = new Map();
+let asked = 0;
+let refused = "";
+
+async function look(game) {
+  const { position } = game;
+  const key = JSON.stringify(position);
+  if (!answers.has(key)) {
+    if (answers.size > 5000) answers.clear();
+    answers.set(key, api.analyse(position).catch(() => null));
+  }
+  const answer = await answers.get(key);
+  if (answer === null) answers.delete(key);
+  return answer;
+}
+
+const applies = () => session.level?.family === "sokoban" && settings.get("lost") !== "off";
+
+/** Looks at the position on the board and marks what is lost. */
+export async function refresh() {
+  const turn = ++asked;
+  const { game, level } = session;
+  board.mark("lost");
+  showWayBack(null);
+  if (!applies() || session.watched || document.body.dataset.face === "edit") return;
+  const answer = await look(game);
+  if (turn !== asked || level !== session.level || session.watched || !answer?.lost || game.solved) return;
+  board.mark("lost", hatching(answer.lost.boxes));
+  session.say(`Lost: ${answer.lost.reason}`, "bad");
+  showWayBack(game);
+}
+
+export async function showDead() {
+  board.mark("dead");
+  if (!settings.get("dead") || session.level?.family !== "sokoban" || document.body.dataset.face === "edit") return;
+  const { game, level } = session;
+  const answer = await look(game);
+  if (level !== session.level || !answer || !settings.get("dead")) return;
+  const open = answer.dead.filter(([x, y]) => game.inside[y * game.width + x] && !game.goals[y * game.width + x]);
+  board.mark("dead", crosses(open));
+}
+
+/** May these steps be played? In `warn` a push that loses has to be asked for twice. */
+export async function allowed(tokens) {
+  if (!applies() || settings.get("lost") !== "warn" || session.watched) return true;
+  const trial = session.game.copy();
+  let pushed = false;
+  for (const token of tokens) {
+    const step = trial.play(token);
+    if (!step) break;
+    pushed ||= step.box >= 0;
+  }
+  const want = `${session.level.key} ${session.game.history.cursor} ${tokens.join("")}`;
+  if (!pushed || want === refused) return true;
+  const [before, after] = await Promise.all([look(session.game), look(trial)]);
+  if (before?.lost || !after?.lost) return true;
+  refused = want;
+  board.mark("lost", hatching(after.lost.boxes));
+  session.say(`That push would lose: ${after.lost.reason} Do it again to push all the same.`, "bad");
+  return false;
+}
+
+const wayBack = button("Back to before it was lost", back, { kind: "main", sign: "undo" });
+wayBack.id = "way-back";
+wayBack.hidden = true;
+
+function showWayBack(game) {
+  wayBack.hidden = game === null || game.history.cursor === 0;
+  if (!wayBack.isConnected) document.querySelector("#tools").before(wayBack);
+}
+
+async function back() {
+  const { game } = session;
+  const trial = session.game.copy();
+  const { steps, cursor } = game.history;
+  const start = new trial.constructor(session.level.text, session.level.weights);
+  for (const step of steps.slice(0, cursor)) start.play(step.token);
+  for (let at = cursor; at >= 0; at -= 1) {
+    const before = steps[at - 1];
+    if (at < cursor && at > 0 && !(steps[at].box >= 0)) continue;
+    start.seek(at);
+    const answer = await look(start);
+    if (answer && !answer.lost) {
+      session.seek(at);
+      session.say("Back at the last position that is not known to be lost.");
+      return;
+    }
+    if (!before) break;
+  }
+  session.say("The level is lost from the start.", "bad");
+}
+
+session.on("moved", refresh);
+session.on("drawn", () => {
+  refresh();
+  showDead();
+});
+session.on("watch", refresh);

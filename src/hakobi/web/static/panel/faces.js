@@ -1,0 +1,45 @@
+// The four faces of the panel: Play, Solve, Learn, Edit.
+//
+// Tabs as the ARIA practice has them: one tab stop, arrows choose. On a narrow screen the face is a sheet above
+// the bar of tabs; a second tap on the same tab puts it away.
+
+import { $, media } from "../dom.js";
+import { session } from "../session.js";
+
+const tabs = [...document.querySelectorAll("[role=tab]")];
+export const narrow = () => media("(max-width: 820px)");
+
+export const face = () => document.body.dataset.face;
+
+export function turnTo(name, { sheet = true } = {}) {
+  const before = face();
+  document.body.dataset.face = name;
+  document.body.classList.toggle("sheet", sheet);
+  for (const tab of tabs) {
+    const chosen = tab.dataset.face === name;
+    tab.setAttribute("aria-selected", String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    $(`#face-${tab.dataset.face}`).hidden = !chosen;
+  }
+  $("#lanes").hidden = name !== "learn";
+  $("#table").hidden = name === "learn";
+  $("#tools").hidden = name === "learn" || name === "edit";
+  if (before !== name) session.emit("face", { before, name });
+}
+
+function tapped(tab) {
+  const open = document.body.classList.contains("sheet");
+  turnTo(tab.dataset.face, { sheet: !(narrow() && open && tab.dataset.face === face()) });
+}
+
+for (const tab of tabs) {
+  tab.addEventListener("click", () => tapped(tab));
+  tab.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    next.focus();
+    turnTo(next.dataset.face);
+  });
+}

@@ -1,0 +1,29 @@
+// Numbers and places in words: thousands with commas, every number with its metric, squares as on a map (A1 is
+// the top left square, columns are letters, rows numbers).
+
+export const number = (value) => Math.round(value).toLocaleString("en");
+
+export function counted(value, one, many = `${one}s`) {
+  return `${number(value)} ${value === 1 ? one : many}`;
+}
+
+const ONES = { moves: "move", pushes: "push", steps: "step", runs: "straight run" };
+const MANY = { moves: "moves", pushes: "pushes", steps: "steps", runs: "straight runs" };
+
+export const metric = (value, name) => counted(value, ONES[name] ?? name, MANY[name] ?? name);
+
+export function seconds(value) {
+  if (value >= 120) return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+  return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
+}
+
+export function bytes(value) {
+  if (value < 1e6) return `${Math.round(value / 1e3)} kB`;
+  return value < 1e9 ? `${Math.round(value / 1e6)} MB` : `${(value / 1e9).toFixed(1)} GB`;
+}
+
+export function column(x) {
+  return (x >= 26 ? column(Math.floor(x / 26) - 1) : "") + String.fromCharCode(65 + (x % 26));
+}
+
+export const square = (x, y) => `${column(x)}${y + 1}`;
