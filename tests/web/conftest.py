@@ -1,12 +1,20 @@
-"""One server for all tests that leave it as it was."""
+"""One server and one browser for all tests that leave them as they were.
+
+The browser is Chromium as the system has it (`make test` installs it where it is missing and can); a test fails
+when there is none, for a page that nobody has looked at is not tested.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error
 
+from web.desk import Desk
 from web.serving import Server, running_server
 
 
@@ -20,3 +28,39 @@ def server() -> Iterator[Server]:
 def client(server: Server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.address, timeout=30) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.fail("no Chromium was found; Debian, Ubuntu: apt install chromium; Fedora: dnf install chromium")
+    return {"executable_path": chromium, "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]}
+
+
+@pytest.fixture
+def new_desk(server: Server, new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Desk]]:
+    """Pages in contexts of their own; whatever a page complains about fails the test."""
+    complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and "status of 4" not in message.text:
+            complaints.append(message.text)
+
+    def fault(error: Error) -> None:
+        complaints.append(str(error))
+
+    def make(**options: Any) -> Desk:
+        context = new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
+        context.on("console", hear)
+        context.on("weberror", lambda error: fault(error.error))
+        return Desk(context.new_page(), server.address)
+
+    yield make
+    assert complaints == []
+
+
+@pytest.fixture
+def desk(new_desk: Callable[..., Desk]) -> Desk:
+    return new_desk()

@@ -59,10 +59,10 @@ function direction(way, shift) {
   if (next >= 0) moveCursor(game.place(next));
 }
 
-function moveCursor(place) {
+function moveCursor(place, silent = false) {
   cursor = place;
   board.mark("cursor", place ? cursorMark(place) : []);
-  if (place) session.say(`${square(...place)}: ${contents(place)}.`);
+  if (place && !silent) session.say(`${square(...place)}: ${contents(place)}.`);
 }
 
 function contents([x, y]) {
@@ -150,5 +150,5 @@ bind(["U"], verbs.undoPush);
 bind(["Home", "r"], verbs.restart, "back to the start (redo brings the moves back)", "Moves");
 bind(["End"], verbs.redoAll, "redo all", "Moves");
 bind(["t"], hint, "hint: the next push", "Solver");
-bind(["b"], () => session.level.family === "sokoban" && moveCursor(nextBox()));
-bind(["B"], () => session.level.family === "sokoban" && moveCursor(nextBox(true)));
+bind(["b"], () => session.level.family === "sokoban" && moveCursor(nextBox(), true));
+bind(["B"], () => session.level.family === "sokoban" && moveCursor(nextBox(true), true));

@@ -67,9 +67,9 @@ function push(target) {
   const pushes = [...moves].filter((letter) => letter !== letter.toLowerCase()).join("");
   const line = way(trail(...start, pushes));
   forget();
+  session.say(`${metric(found.pushes, "pushes")}, ${metric(found.moves, "moves")}.`);
   act([...moves]);
   board.mark("route", line);
-  session.say(`${metric(found.pushes, "pushes")}, ${metric(found.moves, "moves")}.`);
 }
 
 function walk(place) {
