@@ -2,7 +2,7 @@
 # from PyPI into .venv. The package is built and installed again only when one of its sources has changed.
 #
 #   make demo    solve the bundled levels, show one solution move by move
-#   make test    the core's tests under sanitizers, then all Python tests
+#   make test    the core's tests under sanitizers, then all Python tests (those of the page need Chromium)
 #   make lint    ruff, mypy (strict), clang-format
 #   make format  let ruff and clang-format rewrite what lint would complain about
 #   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
@@ -56,6 +56,7 @@ test-core: .venv/tools
 	@build/sanitize/core_tests
 
 test-python: .venv/installed .venv/dev
+	@tools/browser.sh
 	@$(BIN)/python -m pytest -q
 
 lint: .venv/dev src/hakobi/_core.pyi

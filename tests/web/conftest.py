@@ -1,7 +1,7 @@
 """One server and one browser for all tests that leave them as they were.
 
-The browser is Chromium as the system has it (`make test` installs it where it is missing and can); a test fails
-when there is none, for a page that nobody has looked at is not tested.
+The browser is Chromium as the system has it (`make test` installs it where it is missing and can). Without
+one the tests fail: a page that nobody has looked at is not tested.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def client(server: Server) -> Iterator[httpx.Client]:
 def browser_type_launch_args() -> dict[str, Any]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
-        pytest.fail("no Chromium was found; Debian, Ubuntu: apt install chromium; Fedora: dnf install chromium")
+        pytest.fail(
+            "no Chromium was found; Debian, Ubuntu: apt install chromium; Fedora: dnf install chromium"
+        )
     return {"executable_path": chromium, "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]}
 
 

@@ -83,5 +83,5 @@ class Desk:
 
     def module(self, path: str, call: str, argument: Any = None) -> Any:
         """Runs `call`, a function of a module of the page and an argument, in the browser."""
-        script = f"async argument => {{ const module = await import('/static/{path}'); return ({call})(module, argument); }}"
-        return self.page.evaluate(script, argument)
+        load = f"await import('/static/{path}')"
+        return self.page.evaluate(f"async argument => ({call})({load}, argument)", argument)

@@ -66,7 +66,8 @@ def test_a_file_is_dropped_on_the_page(desk: Desk) -> None:
     drop = """text => {
         const data = new DataTransfer();
         data.items.add(new File([text], "dropped.xsb"));
-        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        const drop = { dataTransfer: data, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent("drop", drop));
     }"""
     desk.page.evaluate(drop, PASTED)
     expect(desk.line).to_have_text("dropped.xsb: 2 levels.")

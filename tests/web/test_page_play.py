@@ -99,9 +99,7 @@ def test_the_page_pushes_a_box_the_shortest_way(desk: Desk) -> None:
             assert (end.solution.pushes, end.solution.moves) == (pushes, moves)
 
 
-def shortest_pushes(
-    level: hakobi.Level, box: tuple[int, int]
-) -> dict[tuple[int, int], tuple[int, int]]:
+def shortest_pushes(level: hakobi.Level, box: tuple[int, int]) -> dict[tuple[int, int], tuple[int, int]]:
     """Fewest pushes, then moves, to bring a box to each square: Dijkstra over player and box."""
     import heapq
 

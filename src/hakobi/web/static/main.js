@@ -17,8 +17,6 @@ import { shelf } from "./levels/shelf.js";
 import { arrive } from "./navigation.js";
 import { api } from "./net/api.js";
 import { buildChrome } from "./panel/chrome.js";
-import { buildEdit } from "./panel/edit.js";
-import { buildLearn } from "./panel/learn.js";
 import { turnTo } from "./panel/faces.js";
 import { buildPlay } from "./panel/play.js";
 import { buildSolve } from "./panel/solve.js";
@@ -29,8 +27,6 @@ import { host } from "./view/stage.js";
 async function start() {
   buildChrome();
   buildPlay();
-  buildEdit();
-  buildLearn();
   buildTools();
   buildList();
   turnTo("play", { sheet: false });

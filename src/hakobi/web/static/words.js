@@ -13,6 +13,7 @@ const MANY = { moves: "moves", pushes: "pushes", steps: "steps", runs: "straight
 export const metric = (value, name) => counted(value, ONES[name] ?? name, MANY[name] ?? name);
 
 export function seconds(value) {
+  if (value > 0 && value < 0.1) return `${Math.max(1, Math.round(value * 1000))} ms`;
   if (value >= 120) return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
   return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
 }

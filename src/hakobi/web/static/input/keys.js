@@ -1,7 +1,6 @@
 // The keyboard, as one table: what `?` shows is what is looked up here.
 //
-// Keys work wherever the focus is, except in fields, menus, sliders, tabs and dialogs, which have their own use
-// for them. A direction key that is held runs: after a quarter of a second one step follows the other as fast as
+// Keys work wherever the focus is, except where a field, a slider or a button has its own use for them. A direction key that is held runs: after a quarter of a second one step follows the other as fast as
 // the figure walks. For squares without a mouse there is a cursor: Enter shows it, the direction keys move it,
 // Enter is a click there, Escape puts it away.
 
@@ -42,11 +41,13 @@ export function bind(keys, action, words, group) {
 
 const shown = (key) => ({ " ": "Space", Backspace: "⌫" })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-function busyElsewhere(event) {
-  const { target } = event;
+/** Has what is focused a use of its own for the key? Fields for all, sliders and tabs for arrows, buttons for Enter. */
+function busyElsewhere({ target, key }) {
+  const on = (selector) => target !== host && target.closest?.(selector);
   if (document.querySelector("dialog[open]")) return true;
-  if (target.closest?.("input, select, textarea, [role=tab], [contenteditable]")) return true;
-  return (event.key === "Enter" || event.key === " ") && target.closest?.("button, a, summary") !== null && target !== host;
+  if (on("select, textarea, input:not([type=range], [type=checkbox])")) return true;
+  if (/^(Arrow|Home|End|Page)/.test(key)) return on("[role=tab], [type=range]");
+  return (key === "Enter" || key === " ") && on("button, a, summary, input");
 }
 
 function direction(way, shift) {

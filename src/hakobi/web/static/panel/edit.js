@@ -106,7 +106,7 @@ function begin(draft) {
 
 const fresh = () => (session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level));
 
-export function buildEdit() {
+function build() {
   const history = [
     button("Undo", () => canvas.undo(), { sign: "undo", kind: "grow" }),
     button("Redo", () => canvas.redo(), { sign: "redo", kind: "grow" }),
@@ -129,6 +129,8 @@ export function buildEdit() {
   canvas.onchange = changed;
   canvas.onchoice = drawPalette;
 }
+
+build();
 
 session.on("face", ({ before, name }) => {
   if (name === "edit") {

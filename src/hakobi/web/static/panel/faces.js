@@ -1,7 +1,8 @@
 // The four faces of the panel: Play, Solve, Learn, Edit.
 //
 // Tabs as the ARIA practice has them: one tab stop, arrows choose. On a narrow screen the face is a sheet above
-// the bar of tabs; a second tap on the same tab puts it away.
+// the bar of tabs; a second tap on the same tab puts it away. Learn and Edit are loaded when they are first
+// turned to: whoever only plays does not wait for them.
 
 import { $, media } from "../dom.js";
 import { session } from "../session.js";
@@ -10,6 +11,8 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 export const narrow = () => media("(max-width: 820px)");
 
 export const face = () => document.body.dataset.face;
+
+const LATER = { learn: () => import("./learn.js"), edit: () => import("./edit.js") };
 
 export function turnTo(name, { sheet = true } = {}) {
   const before = face();
@@ -24,7 +27,12 @@ export function turnTo(name, { sheet = true } = {}) {
   $("#lanes").hidden = name !== "learn";
   $("#table").hidden = name === "learn";
   $("#tools").hidden = name === "learn" || name === "edit";
-  if (before !== name) session.emit("face", { before, name });
+  if (before !== name) announce(before, name);
+}
+
+async function announce(before, name) {
+  await LATER[name]?.();
+  if (face() === name) session.emit("face", { before, name });
 }
 
 function tapped(tab) {

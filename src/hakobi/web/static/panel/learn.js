@@ -27,8 +27,8 @@ let runs = [];
 let boards = [];
 let timer = 0;
 
-const LANES = { sokoban: ["bfs", "astar", "fess"], sliding: ["bfs", "astar", ""] };
-const LARGEST = 300; // squares of a level for which traces are asked for
+const LANES = { sokoban: ["bfs", "greedy", "astar"], sliding: ["bfs", "astar", ""] };
+const LARGEST = 400; // squares of a level for which traces are asked for
 
 function chosen() {
   const about = family();
@@ -167,13 +167,15 @@ const stopButton = button("Stop", () => runs.forEach((run) => run.job.stop()), {
 const playButton = button("Replay", () => (timer ? pause() : play()), { kind: "grow", id: "learn-replay" });
 const drawPlay = () => playButton.replaceChildren(icon(timer ? "pause" : "play"), h("span", { text: timer ? "Pause" : "Replay slowly" }));
 
-export function buildLearn() {
+function build() {
   const of = select("Heat: where the method had", [["boxes", "boxes"], ["player", "the player"]], "boxes", () => show(Number(slider.value)), { id: "heat-of" });
   drawPlay();
   drawSpeed();
   replay.append(h("h2", { text: "Replay" }), slider, place, h("div", { class: "row" }, playButton), h("div", { class: "field" }, pace, speed), of);
-  $("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where?" }), choices, h("div", { class: "row" }, startButton, stopButton), replay);
+  $("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels methods run in their plain textbook form, so that every state can be shown." }), choices, h("div", { class: "row" }, startButton, stopButton), replay);
 }
+
+build();
 
 function reset() {
   stop();

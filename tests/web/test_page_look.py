@@ -1,0 +1,186 @@
+"""How the page looks and is reached: themes, widths, touch targets, keyboard, axe, print, size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from web.desk import Desk
+
+FACES = ["play", "solve", "learn", "edit"]
+
+
+def background(desk: Desk) -> tuple[int, ...]:
+    found = desk.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return tuple(int(part) for part in re.findall(r"\d+", found)[:3])
+
+
+def test_the_theme_follows_the_system_and_can_be_chosen(new_desk: Callable[..., Desk]) -> None:
+    light, dark = new_desk(color_scheme="light"), new_desk(color_scheme="dark")
+    for desk in (light, dark):
+        desk.open("first-steps", 1)
+    assert min(background(light)) > 230
+    assert max(background(dark)) < 40
+    dark.page.locator("#theme").click()
+    expect(dark.line).to_have_text("Theme: light.")
+    assert min(background(dark)) > 230
+    dark.page.reload()
+    dark.wait_until_ready()
+    assert min(background(dark)) > 230
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_face(new_desk: Callable[..., Desk], scheme: str) -> None:
+    desk = new_desk(color_scheme=scheme, reduced_motion="reduce")
+    desk.open("first-steps", 4)
+    for face in FACES:
+        desk.face(face)
+        expect(desk.page.locator(f"#face-{face} button").first).to_be_visible()
+        if face == "edit":
+            expect(desk.page.locator("#edit-verdict")).to_contain_text("Solvable in")
+        check(desk, f"{face}, {scheme}")
+    desk.face("play")
+    desk.keys("Escape", "?")
+    expect(desk.page.locator("dialog[open]")).to_be_visible()
+    check(desk, f"help, {scheme}")
+
+
+def test_axe_finds_nothing_serious_while_watching_sliding_blocks_on_a_telephone(
+    new_desk: Callable[..., Desk],
+) -> None:
+    desk = new_desk(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    desk.open("blocks", 14)
+    desk.face("solve")
+    desk.page.locator("#solve").click()
+    expect(desk.page.locator("#place")).to_contain_text("Step 0 of 30")
+    check(desk, "watching")
+
+
+def check(desk: Desk, where: str) -> None:
+    found: dict[str, Any] = Axe().run(desk.page).response
+    serious = [
+        f"{where}: {rule['id']}: {node['html']}"
+        for rule in found["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"]
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1440, 3840])
+def test_nothing_is_cut_off_at_any_width(new_desk: Callable[..., Desk], width: int) -> None:
+    desk = new_desk(viewport={"width": width, "height": max(640, width * 9 // 16)})
+    desk.open("storehouse", 3)
+    for face in FACES:
+        desk.face(face)
+        expect(desk.page.locator(f"#face-{face}")).to_be_visible()
+        assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
+        wide = desk.page.locator(f"#face-{face}").evaluate("face => face.scrollWidth - face.clientWidth")
+        assert wide <= 0, face
+    desk.face("play")
+    board = desk.page.locator("#board svg").bounding_box()
+    assert board is not None
+    assert board["width"] > min(300, width * 0.4)
+    assert board["x"] >= 0
+    assert board["x"] + board["width"] <= width
+
+
+def test_at_360_pixels_levels_are_in_a_drawer_and_the_panel_is_a_sheet(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(viewport={"width": 360, "height": 740}, has_touch=True)
+    desk.open("first-steps", 1)
+    expect(desk.page.locator("#levels")).not_to_be_visible()
+    expect(desk.page.locator("#face-play")).not_to_be_visible()
+    desk.page.locator("#open-levels").tap()
+    expect(desk.page.locator("#levels")).to_be_visible()
+    desk.page.get_by_role("button", name="Round the Corner").tap()
+    expect(desk.page.locator("#title")).to_have_text("Round the Corner")
+    expect(desk.page.locator("#levels")).not_to_be_visible()
+    desk.page.locator("#tab-solve").tap()
+    expect(desk.page.locator("#solve")).to_be_in_viewport()
+    expect(desk.page.locator("#board svg")).to_be_in_viewport()
+    desk.page.locator("#tab-solve").tap()
+    expect(desk.page.locator("#face-solve")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_whatever_can_be_touched_is_44_pixels_high_and_wide(
+    new_desk: Callable[..., Desk], width: int
+) -> None:
+    desk = new_desk(viewport={"width": width, "height": 800}, has_touch=True)
+    desk.open("first-steps", 2)
+    small: list[str] = []
+    for face in FACES:
+        desk.face(face)
+        expect(desk.page.locator(f"#face-{face} button").first).to_be_attached()
+        small += desk.page.locator("button:visible, select:visible, input:visible").evaluate_all(
+            """controls => controls
+                .filter((control) => !control.matches(".hidden-text"))
+                .map((control) => [control, control.closest("label.switch") ?? control])
+                .map(([control, target]) => [control, target.getBoundingClientRect()])
+                .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+                .map(([control, box]) => `${control.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`)"""
+        )
+    assert small == []
+
+
+def test_the_board_is_one_tab_stop_and_everything_is_reached_by_keyboard(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.page.locator("#theme").focus()
+    seen: list[str] = []
+    for _ in range(60):
+        desk.keys("Tab")
+        seen.append(
+            desk.page.evaluate("document.activeElement.id || document.activeElement.className || 'body'")
+        )
+    assert seen.count("board") in (1, 2)
+    for wanted in ("help", "collection", "board", "hint", "next", "tab-play", "lost"):
+        assert wanted in seen, wanted
+
+
+def test_the_help_lists_every_key_and_closes_with_escape(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.keys("?")
+    dialog = desk.page.locator("dialog[open]")
+    for words in ("walk and push", "undo", "redo", "hint", "solve", "next level", "dead squares", "copy"):
+        expect(dialog).to_contain_text(words)
+    desk.keys("Escape")
+    expect(dialog).to_have_count(0)
+    desk.moves("r")
+    expect(desk.count("moves")).to_have_text("1")
+
+
+def test_with_reduced_motion_nothing_glides(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(reduced_motion="reduce")
+    desk.open("first-steps", 1)
+    place = desk.page.evaluate(
+        """() => {
+            document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+            return document.querySelector(".figure").getAttribute("transform");
+        }"""
+    )
+    assert place == "translate(2 2)"
+
+
+def test_a_print_shows_the_board_alone(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.page.emulate_media(media="print")
+    expect(desk.page.locator("#board svg")).to_be_visible()
+    expect(desk.page.locator("#title")).to_be_visible()
+    for gone in ("#levels", "#panel", "#tools"):
+        expect(desk.page.locator(gone)).to_be_hidden()
+
+
+def test_nothing_is_loaded_from_elsewhere(desk: Desk) -> None:
+    asked: list[str] = []
+    desk.page.on("request", lambda request: asked.append(request.url))
+    desk.open("first-steps", 1)
+    for face in FACES:
+        desk.face(face)
+        expect(desk.page.locator(f"#face-{face} button").first).to_be_visible()
+    assert len(asked) > 20
+    assert {url for url in asked if not url.startswith((desk.address, "blob:", "about:"))} == set()
