@@ -70,3 +70,14 @@ def test_nothing_to_replay_is_wrong_use(hakobi: Hakobi, level: Path) -> None:
     run = hakobi("verify", level)
     assert run.code == 2
     assert "no solution to replay" in run.err
+
+
+def test_pulls_are_illegal_unless_they_are_allowed(hakobi: Hakobi, tmp_path: Path) -> None:
+    level = tmp_path / "pull.xsb"
+    level.write_text("#######\n#$@.  #\n#######\n")
+    refused = hakobi("verify", level, "--moves", ">>")
+    assert refused.code == 3
+    assert "step 1, '>': a pull is no move of Sokoban (verify --pulls allows it)" in refused.out
+    allowed = hakobi("verify", level, "--moves", ">>", "--pulls", "--json")
+    assert allowed.code == 0
+    assert (allowed.rows[0]["pulls"], allowed.rows[0]["pushes"]) == (2, 0)

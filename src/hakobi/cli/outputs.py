@@ -80,6 +80,10 @@ class SokFile:
             raise UsageError(
                 f"{self.path}: a .sok file holds Sokoban levels only; write these to a .jsonl file."
             )
+        if result.solution is not None and result.solution.pulls:
+            raise UsageError(
+                f"{self.path}: a .sok file holds legal Sokoban; write answers with pulls to a .jsonl file."
+            )
         if result.solution is not None:
             self.levels.append(item.puzzle.with_solution(result.solution.lurd))
 

@@ -13,17 +13,21 @@ from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, InputError, UsageError
 from hakobi.families import family_of
+from hakobi.sokoban.level import Level
+from hakobi.sokoban.solution import verify
 
 
 @click.command("verify")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH…")
 @level_option
 @click.option("--moves", metavar="LURD", help="The solution; - reads it from standard input.")
+@click.option("--pulls", is_flag=True, help="Allow pulls ( < ^ > v ), which Sokoban does not.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per solution and line.")
-def command(paths: tuple[str, ...], levels: Selection, moves: str | None, as_json: bool) -> int:
+def command(paths: tuple[str, ...], levels: Selection, moves: str | None, pulls: bool, as_json: bool) -> int:
     """Replay a solution: its measures, or the first illegal step.
 
-    Without --moves the solutions that the file itself keeps are replayed.
+    Without --moves the solutions that the file itself keeps are replayed. A pull, as annealing may make it
+    with pulls=true, is illegal unless --pulls is given.
 
     \b
     Examples:
@@ -47,17 +51,20 @@ def command(paths: tuple[str, ...], levels: Selection, moves: str | None, as_jso
             continue
         for text in [moves] if moves is not None else view_of(item.puzzle).kept_solutions(item.puzzle):
             replayed += 1
-            seen.append(verify_one(item, text, as_json))
+            seen.append(verify_one(item, text, pulls, as_json))
     if not replayed and codes.worst(seen) == codes.OK:
         raise UsageError("There is no solution to replay: the file keeps none, and --moves was not given.")
     return codes.worst(seen)
 
 
-def verify_one(item: Item, text: str, as_json: bool) -> int:
+def verify_one(item: Item, text: str, pulls: bool, as_json: bool) -> int:
     view = view_of(item.puzzle)
     row = {"file": item.file, "level": item.number, "title": item.title, "holds": True, "message": None}
     try:
-        solution = view.solution(item.puzzle, text)
+        if pulls and isinstance(item.puzzle, Level):
+            solution = verify(item.puzzle, text, pulls=True)
+        else:
+            solution = view.solution(item.puzzle, text)
     except (IllegalMove, InputError) as error:
         row |= {"holds": False, "step": getattr(error, "step", None), "message": str(error)}
         verdict = f"does not hold: {error}"

@@ -22,6 +22,7 @@ from hakobi.render.outline import outline, rounded_rectangle
 from hakobi.render.shapes import Area, Line, Loop, Scene, Shape, Sprite, Thing
 from hakobi.render.theme import THEMES, Theme
 from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.lurd import PULLED
 from hakobi.sokoban.replay import steps, walks
 from hakobi.sokoban.solution import Solution
 
@@ -62,15 +63,16 @@ def solution_scenes(level: Level, moves: str, look: Look | None = None) -> Itera
 
     yield scene(level)
     solution = Solution.parse(moves)
-    for step in steps(level, solution.lurd):
-        facing = step.letter.lower()
+    for step in steps(level, solution.lurd, pulls=True):
+        facing = PULLED.get(step.letter, step.letter.lower())
         if step.pushed:
             boxes[step.pushed[1]] = boxes.pop(step.pushed[0])
         yield scene(level.at(step.player, frozenset(boxes)))
 
 
 def _first_look(moves: str) -> str:
-    letters = [letter for letter in moves.lower() if letter in pieces.LOOKS]
+    ways = (PULLED.get(move, move.lower()) for move in moves)
+    letters = [letter for letter in ways if letter in pieces.LOOKS]
     return letters[0] if letters else "d"
 
 

@@ -1,6 +1,9 @@
 """Moves as text: l u r d for a step, L U R D for a push; run lengths, groups and white space are read too.
 
 Examples: `ullluuuL`, `3r4U`, `2(rrD)`, `rr UU ll`.
+
+A pull, which is no move of Sokoban, is written < ^ > v after the direction in which the player steps and the
+box behind follows. Such text can be read, but only those who ask for pulls may play it (replay.py).
 """
 
 from __future__ import annotations
@@ -12,10 +15,11 @@ from hakobi.sokoban.runlength import expand
 
 DELTAS = {"l": (0, -1), "u": (-1, 0), "r": (0, 1), "d": (1, 0)}
 PULLS = {"l": "<", "u": "^", "r": ">", "d": "v"}
+PULLED = {sign: letter for letter, sign in PULLS.items()}
 WORDS = {"l": "Left", "u": "Up", "r": "Right", "d": "Down"}
 MOST_MOVES = 10_000_000
 
-_LETTERS = frozenset("lurdLURD")
+_LETTERS = frozenset("lurdLURD<^>v")
 _FROM_WORD = {word.lower(): letter for letter, word in WORDS.items()}
 
 
@@ -36,7 +40,7 @@ def read_moves(text: str) -> str:
 
 def to_words(moves: str) -> list[str]:
     """['Left', 'Up', …]"""
-    return [WORDS[move] for move in moves.lower()]
+    return [WORDS[PULLED.get(move, move.lower())] for move in moves]
 
 
 def from_words(words: Iterable[str]) -> str:

@@ -6,6 +6,9 @@ has passed here.
 The player steps left, up, right or down. Into a wall: illegal. Onto floor: a step. Into a box: a push,
 which moves the box one square on in the same direction, and is illegal when a wall or another box stands
 there. Beyond the edge of the board all is wall.
+
+A pull ( < ^ > v ) is against the rules, unless `pulls` allows it: the player steps onto floor, and the box
+that stands behind follows onto the square that the player has left. Without a box there it is illegal too.
 """
 
 from __future__ import annotations
@@ -16,18 +19,21 @@ from typing import NamedTuple
 
 from hakobi.errors import IllegalMove
 from hakobi.sokoban.level import Level, Position
-from hakobi.sokoban.lurd import DELTAS
+from hakobi.sokoban.lurd import DELTAS, PULLED
 
 
 class Step(NamedTuple):
-    """A legal step: its letter (upper case: a push), where the player is now, a box's old and new square."""
+    """A legal step: its letter (upper case: a push), where the player is now, a box's old and new square.
+
+    The box of a pull is in `pushed` as well; the letter tells them apart.
+    """
 
     letter: str
     player: Position
     pushed: tuple[Position, Position] | None
 
 
-def steps(level: Level, moves: str) -> Iterator[Step]:
+def steps(level: Level, moves: str, pulls: bool = False) -> Iterator[Step]:
     """The steps in order; IllegalMove at the first that the rules forbid."""
     boxes = set(level.boxes)
     row, column = level.player
@@ -35,13 +41,25 @@ def steps(level: Level, moves: str) -> Iterator[Step]:
     walls = level.walls
     done: list[str] = []
     for move in moves:
-        down, right = DELTAS[move.lower()]
+        pull = move in PULLED
+        if pull and not pulls:
+            raise _illegal("a pull is no move of Sokoban (verify --pulls allows it)", move, done)
+        down, right = DELTAS[PULLED[move] if pull else move.lower()]
+        left, behind = (row, column), (row - down, column - right)
         row, column = row + down, column + right
         here = (row, column)
         if here in walls or not (0 <= row < height and 0 <= column < width):
             raise _illegal("a wall is in the way", move, done)
         pushed = None
-        if here in boxes:
+        if pull:
+            if here in boxes:
+                raise _illegal("a box is in the way of the pull", move, done)
+            if behind not in boxes:
+                raise _illegal("there is no box behind the player to be pulled", move, done)
+            boxes.remove(behind)
+            boxes.add(left)
+            pushed = (behind, left)
+        elif here in boxes:
             there = (row + down, column + right)
             if there in walls or not (0 <= there[0] < height and 0 <= there[1] < width):
                 raise _illegal("the box is pushed against a wall", move, done)
@@ -50,7 +68,7 @@ def steps(level: Level, moves: str) -> Iterator[Step]:
             boxes.remove(here)
             boxes.add(there)
             pushed = (here, there)
-        letter = move.upper() if pushed else move.lower()
+        letter = move if pull else move.upper() if pushed else move.lower()
         done.append(letter)
         yield Step(letter, here, pushed)
 
@@ -59,12 +77,12 @@ def _illegal(reason: str, move: str, done: list[str]) -> IllegalMove:
     return IllegalMove(reason, step=len(done) + 1, move=move, before="".join(done))
 
 
-def positions(level: Level, moves: str) -> Iterator[Level]:
+def positions(level: Level, moves: str, pulls: bool = False) -> Iterator[Level]:
     """The position after each step."""
     boxes = level.boxes
     weights = None if level.weights is None else dict(zip(sorted(boxes), level.weights, strict=True))
     order = level.weights
-    for step in steps(level, moves):
+    for step in steps(level, moves, pulls):
         if step.pushed:
             old, new = step.pushed
             boxes = boxes - {old} | {new}

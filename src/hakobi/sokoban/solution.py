@@ -12,6 +12,9 @@ The six metrics, in the community's order (a *push* is an upper-case letter, a *
     rUUldRRD    8 moves, 5 pushes (UU of one box, RR of another, D of a third), 3 box lines UU RR D,
                 3 box changes, 2 pushing sessions UU RRD, 6 player lines r UU l d RR D
 
+In the text of a search that was allowed to pull boxes ( < ^ > v , see lurd.py) `pulls` counts them; they are
+moves, but no pushes. Legal Sokoban has none.
+
 All six can be read off the text alone: a push moves its box to the square ahead of the player, so the next
 push moves the same box exactly when it starts from that square, wherever the board lies.
 """
@@ -45,10 +48,13 @@ class Solution:
         return cls(notation.read_moves(text))
 
     @classmethod
-    def of(cls, level: Level, text: str) -> Solution:
-        """The moves in correct case, replayed on the level; IllegalMove names the first step that fails."""
+    def of(cls, level: Level, text: str, *, pulls: bool = False) -> Solution:
+        """The moves in correct case, replayed on the level; IllegalMove names the first step that fails.
+
+        A pull is such a step, unless `pulls` allows it.
+        """
         moves = notation.read_moves(text)
-        return cls("".join(step.letter for step in rules.steps(level, moves)), level)
+        return cls("".join(step.letter for step in rules.steps(level, moves, pulls)), level)
 
     @classmethod
     def from_words(cls, words: Iterable[str], level: Level | None = None) -> Solution:
@@ -84,6 +90,11 @@ class Solution:
         return self._counts.pushes
 
     @property
+    def pulls(self) -> int:
+        """Box moves against the rules of Sokoban; 0 unless somebody allowed them."""
+        return sum(move in notation.PULLED for move in self.lurd)
+
+    @property
     def box_lines(self) -> int:
         return self._counts.box_lines
 
@@ -104,14 +115,14 @@ class Solution:
         return _count(self.lurd)
 
     def positions(self, level: Level) -> Iterator[Level]:
-        """The position after each step, played from `level`."""
-        return rules.positions(level, self.lurd)
+        """The position after each step, played from `level`; pulls are shown as they are written."""
+        return rules.positions(level, self.lurd, pulls=True)
 
     def weighted_cost(self, level: Level) -> int:
         """A walk step costs 1, a push 1 + the weight of its box (0 where the level has no weights)."""
         weights = dict(zip(sorted(level.boxes), level.weights or [0] * len(level.boxes), strict=True))
         cost = 0
-        for step in rules.steps(level, self.lurd):
+        for step in rules.steps(level, self.lurd, pulls=True):
             cost += 1
             if step.pushed:
                 old, new = step.pushed
@@ -169,9 +180,12 @@ def replay(level: Level, moves: str) -> Replay:
     return Replay(solution, end)
 
 
-def verify(level: Level, moves: str) -> Solution:
-    """The moves as a Solution if they solve the level; otherwise IllegalMove, or NotSolved."""
-    solution = Solution.of(level, moves)
+def verify(level: Level, moves: str, *, pulls: bool = False) -> Solution:
+    """The moves as a Solution if they solve the level; otherwise IllegalMove, or NotSolved.
+
+    With `pulls` the text may hold pulls ( < ^ > v ), which are illegal otherwise.
+    """
+    solution = Solution.of(level, moves, pulls=pulls)
     *_, (_, boxes) = _moments(level, solution.lurd)
     off = len(boxes - level.goals)
     if off:
@@ -184,7 +198,7 @@ def _moments(level: Level, moves: str) -> Iterator[tuple[Position, frozenset[Pos
     """Player and boxes before the first step and after each."""
     boxes = level.boxes
     yield level.player, boxes
-    for step in rules.steps(level, moves):
+    for step in rules.steps(level, moves, pulls=True):
         if step.pushed:
             boxes = boxes - {step.pushed[0]} | {step.pushed[1]}
         yield step.player, boxes
@@ -204,7 +218,7 @@ def _count(moves: str) -> _Counts:
     box: Position | None = None
     walked = True
     for move in moves:
-        down, right = notation.DELTAS[move.lower()]
+        down, right = notation.DELTAS[notation.PULLED.get(move, move.lower())]
         row, column = row + down, column + right
         if move.isupper():
             pushes += 1
@@ -213,5 +227,10 @@ def _count(moves: str) -> _Counts:
             box_lines += another or walked
             pushing_sessions += walked
             box = (row + down, column + right)
-        walked = move.islower()
-    return _Counts(pushes, box_lines, box_changes, pushing_sessions, sum(1 for _ in groupby(moves.lower())))
+            walked = False
+        elif move in notation.PULLED:
+            box, walked = None, True
+        else:
+            walked = True
+    ways = (notation.PULLED.get(move, move.lower()) for move in moves)
+    return _Counts(pushes, box_lines, box_changes, pushing_sessions, sum(1 for _ in groupby(ways)))

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 ALL = range(8)
 
-_MIRROR = str.maketrans("lrLR", "rlRL")
-_QUARTER = str.maketrans("urdlURDL", "rdluRDLU")
+_MIRROR = str.maketrans("lrLR<>", "rlRL><")
+_QUARTER = str.maketrans("urdlURDL^>v<", "rdluRDLU>v<^")
 
 
 def turn_rows(rows: Sequence[str], k: int) -> list[str]:
@@ -26,7 +26,7 @@ def turn_rows(rows: Sequence[str], k: int) -> list[str]:
 
 
 def turn_moves(lurd: str, k: int) -> str:
-    """The same moves on the board after symmetry k; anything but l u r d L U R D stays as it is."""
+    """The same moves on the board after symmetry k; anything but moves (pulls too) stays as it is."""
     turned = lurd.translate(_MIRROR) if k & 4 else lurd
     for _ in range(k & 3):
         turned = turned.translate(_QUARTER)

@@ -13,6 +13,7 @@ from hakobi.numbers import counted
 from hakobi.render.terminal import draw_board
 from hakobi.result import Result
 from hakobi.sokoban.level import Level
+from hakobi.sokoban.lurd import PULLED
 from hakobi.sokoban.solution import Solution, verify
 
 __all__ = ["SokobanView"]
@@ -56,10 +57,12 @@ class SokobanView(View):
         return solution.lurd
 
     def measures(self, solution: Solution) -> str:
+        pulls = (counted(solution.pulls, "pull"),) if solution.pulls else ()
         return ", ".join(
             (
                 counted(solution.pushes, "push", "pushes"),
                 counted(solution.moves, "move") + " (pushes included)",
+                *pulls,
                 counted(solution.box_lines, "box line"),
                 counted(solution.box_changes, "box change"),
                 counted(solution.pushing_sessions, "pushing session"),
@@ -74,6 +77,8 @@ class SokobanView(View):
         if result.cost is not None:
             head += f", cost {result.cost:,}"
         verdict = _PROVED[result.goal] if result.proved_optimal else "found; there may be shorter ones"
+        if solution.pulls:
+            verdict = "found; not legal Sokoban: it has pulls"
         rest = self.measures(solution).split(", ", 2)[2]
         return [f"solved: {head} ({verdict})", rest, *textwrap.wrap(solution.lurd, 100)]
 
@@ -83,12 +88,14 @@ class SokobanView(View):
         solution = Solution.parse(text)
         before = puzzle
         for number, position in enumerate(solution.positions(puzzle), 1):
-            pushed = position.boxes != before.boxes
-            pushes += pushed
-            way = _DIRECTIONS[solution.lurd[number - 1].lower()]
-            caption = (
-                f"move {number}, push {pushes}: pushes {way}" if pushed else f"move {number}: walks {way}"
-            )
+            letter = solution.lurd[number - 1]
+            pulled, moved = letter in PULLED, position.boxes != before.boxes
+            pushes += moved and not pulled
+            way = _DIRECTIONS[PULLED.get(letter, letter.lower())]
+            if moved and not pulled:
+                caption = f"move {number}, push {pushes}: pushes {way}"
+            else:
+                caption = f"move {number}: {'pulls' if pulled else 'walks'} {way}"
             yield Frame(caption, self.draw(position, style))
             before = position
 
