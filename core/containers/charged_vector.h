@@ -33,6 +33,8 @@ class ChargedVector {
     const T& back() const { return items_.back(); }
     auto begin() { return items_.begin(); }
     auto end() { return items_.end(); }
+    auto begin() const { return items_.begin(); }
+    auto end() const { return items_.end(); }
 
   private:
     // Old and new exist together for a moment, and are charged so.

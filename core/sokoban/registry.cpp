@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sokoban/searches/annealing.h"
 #include "sokoban/searches/astar_moves.h"
 #include "sokoban/searches/astar_pushes.h"
 #include "sokoban/searches/best_first.h"
@@ -9,6 +10,7 @@
 #include "sokoban/searches/fess.h"
 #include "sokoban/searches/greedy_backward.h"
 #include "sokoban/searches/ida.h"
+#include "sokoban/searches/lrta.h"
 #include "sokoban/searches/measures.h"
 #include "sokoban/searches/portfolio.h"
 #include "sokoban/study/plain.h"
@@ -50,6 +52,22 @@ struct Ida {
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
                                         const MethodInfo& info) {
         return make_ida(space.board, space.memory, request, info);
+    }
+};
+
+struct Lrta {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_lrta(space.board, space.memory, request, info);
+    }
+};
+
+struct Annealing {
+    template <int W>
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        return make_annealing(space.board, space.memory, request, info);
     }
 };
 
@@ -228,6 +246,8 @@ const std::vector<Row>& methods() {
           "optimal, since every heuristic here is admissible",
           true},
          each_size(Ida{})},
+        {lrta_info(), each_size(Lrta{})},
+        {annealing_info(), each_size(Annealing{}), annealing_pulls},
     };
     return table;
 }

@@ -41,6 +41,7 @@ struct Factories {
 struct Row {
     MethodInfo info;
     Factories make;
+    bool (*own_rules)(const Request&) = nullptr;  // does it play by other rules than Sokoban's?
 };
 
 const std::vector<Row>& methods();

@@ -22,7 +22,8 @@ template <int W>
 void solve_on(const Board& board, const Request& request, const Row& row, Control& control, Answer& answer) {
     Space<W> space(board, control.memory);
     const bool optimal_asked = request.goal != Goal::any;
-    answer.message = space.impossible();
+    const bool own_rules = row.own_rules && row.own_rules(request);
+    answer.message = own_rules ? board.impossible() : space.impossible();
     if (!answer.message.empty()) {
         Decided decided(Outcome::unsolvable);
         answer.outcome = run(decided, control, answer.stats);

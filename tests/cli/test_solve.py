@@ -235,3 +235,17 @@ def test_bundled_collections_go_by_their_name(hakobi: Hakobi) -> None:
     run = hakobi("solve", "first-steps", "--level", "1", "--json")
     assert run.code == 0
     assert run.rows[0]["file"] == "first-steps"
+
+
+def test_an_answer_with_pulls_is_called_so_and_kept_out_of_sok_files(hakobi: Hakobi, tmp_path: Path) -> None:
+    level = tmp_path / "pull.xsb"
+    level.write_text("#######\n#$@.  #\n#######\n")
+    words = ("solve", level, "--method", "annealing", "--option", "pulls=true")
+    run = hakobi(*words)
+    assert run.code == 0
+    assert "found; not legal Sokoban: it has pulls" in run.out
+    assert "2 pulls" in run.out
+    assert hakobi(*words, "--json").rows[0]["pulls"] == 2
+    kept = hakobi(*words, "--output", tmp_path / "answers.sok")
+    assert kept.code == 2
+    assert "a .sok file holds legal Sokoban" in kept.err

@@ -71,6 +71,27 @@ def test_orders_count_the_expansions(method: str) -> None:
     assert orders == list(range(trace.result.stats.expanded))
 
 
+@pytest.mark.parametrize("method", ["lrta", "annealing"])
+def test_searches_that_come_back_record_every_visit(method: str) -> None:
+    level = hakobi.load("first-steps")[8]
+    assert isinstance(level, Level)
+    trace = hakobi.trace(level, method, limit=5000, seed=1)
+    assert not trace.truncated
+    for node in trace.nodes[:200]:
+        position = replayed(trace, node.number)
+        assert (position.boxes, position.player) == (frozenset(node.boxes), node.player)
+    assert trace.position(trace.path()[-1]).is_solved
+    assert len({node.state for node in trace.nodes}) <= len(trace.nodes)
+
+
+def test_pulls_are_steps_of_their_own() -> None:
+    level = Level.from_xsb("#######\n#$@.  #\n#######")
+    trace = hakobi.trace(level, "annealing", options={"pulls": True})
+    assert trace.result.solution is not None
+    assert ">" in "".join(node.step for node in trace.nodes)
+    assert replayed(trace, trace.path()[-1]).is_solved
+
+
 def test_a_star_expands_fewer_states_than_breadth_first_search() -> None:
     breadth, informed = hakobi.trace(ROOM, "bfs"), hakobi.trace(ROOM, "astar")
     assert len(informed.expanded()) < len(breadth.expanded())

@@ -82,12 +82,14 @@ class Ground {
     template <class F>
     void successors(const State& state, F&& visit);
 
+    // May a push in `direction` have led to `after`, with the box now on `to`, or is that pruned?
+    bool allowed(const Set& after, Cell to, int direction) const;
+
   private:
     template <class F>
     void steps(const State& state, F&& visit);
     template <class F>
     void pushes(const State& state, F&& visit);
-    bool allowed(const Set& after, Cell to, int direction) const;
 
     const Space<0>& space_;
     Kind kind_;

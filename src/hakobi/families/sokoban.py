@@ -18,7 +18,7 @@ class SokobanFamily(Family):
     kind = Level
     goals = ("any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted")
     default_goal = "any"
-    measures = ("moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines")
+    measures = ("moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines")
 
     def methods(self) -> list[Method]:
         return [Method.from_core(row) for row in _core.sokoban_methods()]
@@ -42,7 +42,7 @@ class SokobanFamily(Family):
         )
 
     def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:
-        return verify(puzzle, answer["lurd"])
+        return verify(puzzle, answer["lurd"], pulls=answer["settings"].get("pulls") == "true")
 
     def cost(self, puzzle: Level, solution: Solution, goal: str) -> int | None:
         if goal == "weighted":
