@@ -55,7 +55,7 @@ def serve_for_a_moment(line: str) -> subprocess.CompletedProcess[str]:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = os.environ | {"PATH": path, "BROWSER": "true"}
     with subprocess.Popen(
-        ["bash", "-c", f"exec {line}"], env=environment, stderr=subprocess.PIPE, text=True
+        ["bash", "-c", f"exec {line} --port 0"], env=environment, stderr=subprocess.PIPE, text=True
     ) as server:
         assert server.stderr is not None
         said = server.stderr.readline()

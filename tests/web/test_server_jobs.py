@@ -146,6 +146,18 @@ def test_a_killed_process_is_reported_on_its_page_and_the_rest_go_on(
     assert (name, row["outcome"]) == ("result", "solved")
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_a_kept_process_that_has_died_is_replaced() -> None:
+    asked = {"family": "sokoban", "text": ONE_PUSH}
+    with running_server() as server, httpx.Client(base_url=server.address) as client:
+        before = descendants(server.process)
+        assert client.post("/api/analyse", json=asked).status_code == 200
+        (kept,) = descendants(server.process) - before
+        os.kill(kept, signal.SIGKILL)
+        wait_until(lambda: kept not in descendants(server.process))
+        assert client.post("/api/analyse", json=asked).status_code == 200
+
+
 def test_a_search_ends_at_its_limits() -> None:
     with (
         running_server("--workers", "1", "--memory-limit", "20M", "--time-limit", "30") as server,

@@ -49,8 +49,15 @@ class Errands:
             worker.kill()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
+    def _take(self) -> Worker:
+        while self.idle:
+            worker = self.idle.pop()
+            if worker.process.is_alive():
+                return worker
+        return Worker(run_errands, self.memory)
+
     def _ask(self, task: str, arguments: tuple[Any, ...]) -> Reply:
-        worker = self.idle.pop() if self.idle else Worker(run_errands, self.memory)
+        worker = self._take()
         try:
             worker.pipe.send((task, arguments))
             if not worker.pipe.poll(self.seconds):
