@@ -1,34 +1,37 @@
-"""A histogram as PNG."""
+"""A histogram as PNG, twice as large as the SVG so that it is sharp on any screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from hakobi.render.histogram import BAR, GRID, HEIGHT, INK, WIDTH, Histogram
+
 __all__ = ["save_histogram_png"]
+
+_FINE = 2
 
 
 def save_histogram_png(path: Path, layers: Sequence[int], title: str, axis: str) -> None:
     """Bars for the number of states at each distance."""
-    from PIL import Image, ImageDraw
+    from PIL import Image, ImageDraw, ImageFont
 
-    width, height, left, bottom, top = 800, 320, 80, 44, 30
-    image = Image.new("RGB", (width, height), "white")
+    shape = Histogram(layers)
+    image = Image.new("RGB", (WIDTH * _FINE, HEIGHT * _FINE), "white")
     draw = ImageDraw.Draw(image)
-    most = max(layers, default=1) or 1
-    step = (width - left - 20) / max(len(layers), 1)
-    base = height - bottom
-    for distance, count in enumerate(layers):
-        x = left + distance * step
-        y = base - count / most * (base - top)
-        draw.rectangle((x, y, x + max(step * 0.9 - 1, 0), base), fill="#6f9fb3")
-    draw.line((left, top, left, base, width - 20, base), fill="#222222")
-    draw.text((left, 8), title, fill="#222222")
-    draw.text((width // 2, height - 16), axis, fill="#222222", anchor="ma")
-    for share in (0.5, 1.0):
-        draw.text(
-            (left - 6, base - share * (base - top)), f"{round(most * share):,}", fill="#222222", anchor="rm"
-        )
-    for distance in range(0, len(layers), max(1, round(len(layers) / 10))):
-        draw.text((left + (distance + 0.45) * step, base + 4), str(distance), fill="#222222", anchor="ma")
+    plain, large = ImageFont.load_default(13 * _FINE), ImageFont.load_default(16 * _FINE)
+    left, right, base = shape.left * _FINE, shape.right * _FINE, shape.base * _FINE
+    draw.text((left, 24 * _FINE), title, fill=INK, font=large, anchor="ls")
+    for y, count in shape.up():
+        draw.line((left, y * _FINE, right, y * _FINE), fill=GRID, width=_FINE)
+        draw.text((left - 8 * _FINE, y * _FINE), f"{count:,}", fill=INK, font=plain, anchor="rm")
+    for bar in shape.bars():
+        x, y = bar.left * _FINE, bar.top * _FINE
+        if bar.states:
+            draw.rectangle((x, y, x + max(bar.width * _FINE - 1, 0), base), fill=BAR)
+    draw.line((left, base, right, base), fill=INK, width=_FINE)
+    for x, distance in shape.across():
+        draw.text((x * _FINE, base + 18 * _FINE), str(distance), fill=INK, font=plain, anchor="ms")
+    middle = (left + right) / 2
+    draw.text((middle, (HEIGHT - 12) * _FINE), axis, fill=INK, font=plain, anchor="ms")
     image.save(path)
