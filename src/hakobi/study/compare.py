@@ -14,8 +14,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from hakobi import loading
 from hakobi.collection import Collection
@@ -32,6 +34,8 @@ from hakobi.study.summary import Summary, summaries
 from hakobi.study.table import level_table, total_table
 
 __all__ = ["Comparison", "check_agreement", "compare"]
+
+Ask: TypeAlias = Callable[..., Result[Any]]
 
 _SAMPLES: dict[str, Any] = {
     "sokoban": Level.from_xsb("#####\n#@$.#\n#####"),
@@ -114,46 +118,53 @@ def compare(
     families = list({family.name: family for family in map(_family, subjects)}.values())
     entries = read_entries(methods, options, families, (goal or "any").replace(" ", "").lower())
     left_out = _left_out(entries, families)
-    limits: dict[str, Any] = {"time_limit": time_limit, "memory_limit": memory_limit}
-    for family in families:
-        for entry in entries:
-            if entry.row(family) is not None:
-                solve(_SAMPLES[family.name], goal, entry.method, entry.options, seed=seed, **limits)
+    ask = partial(solve, goal=goal, time_limit=time_limit, memory_limit=memory_limit)
+    _try_each(ask, entries, families, seed)
     plan = [
-        (subject, [entry for entry in entries if entry.row(_family(subject)) is not None])
+        (subject, entry, number)
         for subject in subjects
+        for entry in entries
+        if entry.row(_family(subject)) is not None
+        for number in range(1, repeat + 1)
     ]
-    whole = sum(len(chosen) for _, chosen in plan) * repeat
     runs: list[Run] = []
-
-    def search(subject: Subject, entry: Entry, number: int) -> Result[Any]:
-        what = f"run {len(runs) + 1} of {whole}: {subject.name}, {entry.label}"
-        tick = None if progress is None else (lambda event: progress(what, event))
-        return solve(
-            subject.puzzle, goal, entry.method, entry.options, seed=seed + number - 1, progress=tick, **limits
-        )
-
-    def note(subject: Subject, entry: Entry, number: int, result: Result[Any]) -> None:
-        run = Run(subject=subject, entry=entry, number=number, seed=seed + number - 1, result=result)
-        runs.append(run)
-        if on_run is not None:
-            on_run(run)
-
     try:
-        for subject, chosen in plan:
+        for _, tasks in groupby(plan, key=lambda task: id(task[0])):
             begun = len(runs)
-            for entry in chosen:
-                for number in range(1, repeat + 1):
-                    try:
-                        result = search(subject, entry, number)
-                    except Interrupted as stop:
-                        note(subject, entry, number, stop.result)
-                        raise
-                    note(subject, entry, number, result)
+            for subject, entry, number in tasks:
+                what = f"run {len(runs) + 1} of {len(plan)}: {subject.name}, {entry.label}"
+                tick = None if progress is None else partial(progress, what)
+                result, stopped = _search(ask, subject, entry, seed + number - 1, tick)
+                runs.append(
+                    Run(subject=subject, entry=entry, number=number, seed=seed + number - 1, result=result)
+                )
+                if on_run is not None:
+                    on_run(runs[-1])
+                if stopped:
+                    raise KeyboardInterrupt
             check_agreement(runs[begun:])
     except KeyboardInterrupt:
         raise Interrupted(Comparison(tuple(runs), left_out)) from None
     return Comparison(tuple(runs), left_out)
+
+
+def _try_each(ask: Ask, entries: Sequence[Entry], families: Sequence[Family], seed: int) -> None:
+    """Let each method solve something that takes no time, so that wrong options are found at once."""
+    for family in families:
+        for entry in entries:
+            if entry.row(family) is not None:
+                ask(_SAMPLES[family.name], method=entry.method, options=entry.options, seed=seed)
+
+
+def _search(
+    ask: Ask, subject: Subject, entry: Entry, seed: int, tick: Callable[[Progress], None] | None
+) -> tuple[Result[Any], bool]:
+    """The result, and whether Ctrl-C has cut it short."""
+    try:
+        found = ask(subject.puzzle, method=entry.method, options=entry.options, seed=seed, progress=tick)
+    except Interrupted as stop:
+        return stop.result, True
+    return found, False
 
 
 def subjects_of(levels: Any) -> list[Subject]:
