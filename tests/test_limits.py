@@ -13,6 +13,7 @@ from hakobi.limits import default_memory_limit, machine_memory, parse_size
         ("2048k", 2 << 20),
         ("5000000", 5_000_000),
         (1 << 30, 1 << 30),
+        ("9999999T", 1 << 60),
     ],
 )
 def test_sizes_as_people_write_them(text: str | int, size: int) -> None:

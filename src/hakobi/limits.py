@@ -1,18 +1,20 @@
-"""Sizes of memory as people write them, and how much of it this machine has."""
+"""What a search may use: sizes of memory as people write them, how much this machine has, threads."""
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from pathlib import Path
 
 from hakobi.errors import UsageError
 
-__all__ = ["default_memory_limit", "machine_memory", "parse_size"]
+__all__ = ["check_threads", "check_time_limit", "default_memory_limit", "machine_memory", "parse_size"]
 
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?\s*", re.IGNORECASE)
-_SMALLEST = 1 << 20
+_SMALLEST, _LARGEST = 1 << 20, 1 << 60
+_MOST_THREADS = 1024
 
 
 def parse_size(text: str | int) -> int:
@@ -26,7 +28,21 @@ def parse_size(text: str | int) -> int:
         size = int(float(match[1]) * _UNITS[match[2].upper()])
     if size < _SMALLEST:
         raise UsageError(f"A memory limit of {text!r} is too small to start a search; give at least 1M.")
-    return size
+    return min(size, _LARGEST)
+
+
+def check_time_limit(seconds: float) -> float:
+    """The time limit, unless it makes no sense."""
+    if not (seconds >= 0 and math.isfinite(seconds)):
+        raise UsageError(f"A time limit is a number of seconds (0: none), not {seconds}.")
+    return float(seconds)
+
+
+def check_threads(threads: int) -> int:
+    """The number of threads, unless it makes no sense."""
+    if not 1 <= threads <= _MOST_THREADS:
+        raise UsageError(f"A search runs in 1 to {_MOST_THREADS:,} threads, not {threads:,}.")
+    return threads
 
 
 def machine_memory() -> int:

@@ -11,7 +11,6 @@ compared with what the core claims. An answer that does not replay is a fault of
 
 from __future__ import annotations
 
-import math
 import queue
 import threading
 from collections.abc import Callable, Generator, Mapping
@@ -21,7 +20,7 @@ from typing import Any, overload
 from hakobi._core import BadRequest, Job
 from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
 from hakobi.families import FAMILIES, Family, Method, Request, Tick, family_of
-from hakobi.limits import default_memory_limit, parse_size
+from hakobi.limits import check_threads, check_time_limit, default_memory_limit, parse_size
 from hakobi.result import Outcome, Progress, Result, Stats
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution
@@ -196,21 +195,17 @@ def make_request(
     memory_limit: str | int | None,
 ) -> Request:
     """The question as the core takes it; UsageError when it makes no sense."""
-    if threads < 1:
-        raise UsageError(f"A search needs at least one thread, not {threads}.")
-    if seed < 0:
-        raise UsageError(f"A seed is a whole number from 0 on, not {seed}.")
-    if not (time_limit >= 0 and math.isfinite(time_limit)):
-        raise UsageError(f"A time limit is a number of seconds (0: none), not {time_limit}.")
+    if not 0 <= seed < 1 << 64:
+        raise UsageError(f"A seed is a whole number from 0 to 2^64 - 1, not {seed}.")
     goal = _goal(family, goal)
     method = _method(family, method, goal)
     return Request(
         goal=goal,
         method=method,
         options={name: _option_text(value) for name, value in (options or {}).items()},
-        threads=threads,
+        threads=check_threads(threads),
         seed=seed,
-        time_limit=float(time_limit),
+        time_limit=check_time_limit(time_limit),
         memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
     )
 

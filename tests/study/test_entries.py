@@ -29,6 +29,10 @@ def test_all_means_every_method_that_can_promise_the_goal() -> None:
     sokoban = [FAMILIES["sokoban"]]
     every = {entry.method for entry in read_entries("all", families=sokoban)}
     assert every == {row.name for row in FAMILIES["sokoban"].methods()} - {"auto"}
+    more = [entry.label for entry in read_entries("bfs,all,astar:pairs=never", families=sokoban)]
+    assert more[0] == "bfs"
+    assert more[-1] == "astar:pairs=never"
+    assert set(more) == every | {"astar:pairs=never"}
     able = {entry.method for entry in read_entries("all", families=sokoban, goal="moves,pushes")}
     assert "astar" in able
     assert "fess" not in able

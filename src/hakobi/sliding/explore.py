@@ -13,7 +13,7 @@ from typing import Any
 
 from hakobi import _core
 from hakobi.errors import Interrupted, UsageError
-from hakobi.limits import default_memory_limit, parse_size
+from hakobi.limits import check_threads, check_time_limit, default_memory_limit, parse_size
 from hakobi.result import Outcome, Progress, Stats
 from hakobi.sliding.groups import core_arguments, search_groups
 from hakobi.sliding.puzzle import SlidingPuzzle
@@ -94,8 +94,8 @@ def explore(
             **core_arguments(puzzle),
             goal=goal,
             options={"table": table},
-            threads=threads,
-            time_limit=time_limit,
+            threads=check_threads(threads),
+            time_limit=check_time_limit(time_limit),
             memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
             job=job or _core.Job(),
             on_tick=tick,

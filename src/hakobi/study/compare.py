@@ -119,7 +119,7 @@ def compare(
     entries = read_entries(methods, options, families, (goal or "any").replace(" ", "").lower())
     left_out = _left_out(entries, families)
     ask = partial(solve, goal=goal, time_limit=time_limit, memory_limit=memory_limit)
-    _try_each(ask, entries, families, seed)
+    _try_each(ask, entries, families, seed + repeat - 1)
     plan = [
         (subject, entry, number)
         for subject in subjects

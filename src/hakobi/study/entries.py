@@ -52,9 +52,11 @@ def read_entries(
     written = [part.strip() for text in texts for part in text.split(",") if part.strip()]
     if not written:
         raise UsageError(f"No method is named; there are: {', '.join(_names())}.")
-    if written == ["all"]:
+    if "all" in written:
         rows = [row for family in families for row in family.methods() if row.name != "auto"]
-        written = list(dict.fromkeys(row.name for row in rows if goal == "any" or goal in row.optimal_goals))
+        able = dict.fromkeys(row.name for row in rows if goal == "any" or goal in row.optimal_goals)
+        place = written.index("all")
+        written[place : place + 1] = [name for name in able if name not in written]
     for label in written:
         if written.count(label) > 1:
             raise UsageError(f"{label!r} is named twice; options tell two ways apart: {label}:key=value.")
