@@ -164,3 +164,26 @@ def test_a_text_of_many_boards_and_no_level_is_one_error() -> None:
     for board in ("####", "##@##"):
         with pytest.raises(InputError, match="first 1,000 boards"):
             load_text(f"{board}\n\n" * 1_001, "many.sok")
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "message"),
+    [
+        ("blocks", "a.sok", "sliding puzzles are not written as .sok; use .blocks"),
+        ("first-steps", "a.blocks", "sokoban puzzles are not written as .blocks; use .*.sok"),
+        ("first-steps", "a.jpg", "not written as .jpg"),
+    ],
+)
+def test_puzzles_are_written_only_in_formats_of_their_family(
+    name: str, file: str, message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError, match=message):
+        save(load(name), tmp_path / file)
+    assert not (tmp_path / file).exists()
+
+
+def test_one_file_holds_puzzles_of_one_family(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="one family only"):
+        save(Collection([load("blocks")[0], load("first-steps")[0]]), tmp_path / "a.sok")
+    with pytest.raises(UsageError, match="holds sliding puzzles only"):
+        save(load("first-steps"), tmp_path / "a.sok", format="blocks")

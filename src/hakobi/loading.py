@@ -22,13 +22,16 @@ from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.formats import Format, Source
 from hakobi.sliding import formats as sliding
+from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban import formats as sokoban
+from hakobi.sokoban.level import Level
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 FORMATS: list[Format] = [*sliding.FORMATS, *sokoban.FORMATS]
 
+_KINDS: dict[str, type] = {"sokoban": Level, "sliding": SlidingPuzzle}
 _BUNDLED = (".sok", ".blocks")
 _AMBIGUOUS = (".txt", ".xml", ".yaml", ".yml")
 _SORTED = 20_000
@@ -104,7 +107,7 @@ def bundled_names() -> list[str]:
 
 def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
     """Writes the puzzles in the format of the suffix, or in the one that is named."""
-    text = to_text(collection, format or _format_for(os.fspath(path)).name)
+    text = to_text(collection, format or format_for(os.fspath(path), collection).name)
     try:
         Path(path).write_bytes(text.encode())
     except OSError as error:
@@ -116,6 +119,8 @@ def to_text(collection: Collection[Any], format: str) -> str:
     row = next((row for row in FORMATS if row.name == format), None)
     if row is None:
         raise UsageError(f"no format {format!r}; there are {', '.join(row.name for row in FORMATS)}")
+    if not all(isinstance(puzzle, _KINDS[row.family]) for puzzle in collection):
+        raise UsageError(f"the format {format} holds {row.family} puzzles only")
     return row.write(collection)
 
 
@@ -199,12 +204,18 @@ def _bundled_folder() -> Traversable:
     return resources.files("hakobi").joinpath("levels")
 
 
-def _format_for(name: str) -> Format:
+def format_for(name: str, collection: Collection[Any]) -> Format:
+    """By the suffix, among the formats that can hold the puzzles."""
+    able = [row for row in FORMATS if all(isinstance(puzzle, _KINDS[row.family]) for puzzle in collection)]
     suffix = Path(name).suffix.lower()
-    usual = [row for row in FORMATS if suffix in row.suffixes]
+    usual = [row for row in able if suffix in row.suffixes]
     if not usual:
-        known = sorted({suffix for row in FORMATS for suffix in row.suffixes})
+        what = {row.family for row in able}
+        whose = f"{what.pop()} puzzles are" if len(what) == 1 else "puzzles are"
+        known = sorted({suffix for row in able for suffix in row.suffixes})
         raise UsageError(
-            f"{name}: no format is written as {suffix or 'a file without suffix'}; use {' '.join(known)}"
+            f"{name}: {whose} not written as {suffix or 'a file without suffix'}; use {' '.join(known)}"
+            if able
+            else f"{name}: one file holds puzzles of one family only."
         )
     return usual[-1]

@@ -101,6 +101,8 @@ def test_moves_are_read_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> N
         (("--output", "a.gif", "--solution", "rRR", "--step", "1"), 2, "a single step is written as"),
         (("--output", "no/such/a.png"), 2, "cannot be written"),
         (("--output", "a.png", "--size", "90000"), 2, "too many for one picture"),
+        (("--output", "a.gif", "--solution", "rRR", "--speed", "nan"), 2, "steps per second"),
+        (("--output", "a.gif", "--solution", "rRR", "--speed", "1e-9"), 2, "0.01 to 1000 steps per second"),
     ],
 )
 def test_what_is_wrong_is_said(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from hakobi.sliding.formats.text import read_one
 
 from .conftest import Hakobi
@@ -127,3 +129,22 @@ def test_hostile_xml_ends_with_exit_code_2(hakobi: Hakobi, tmp_path: Path) -> No
 
 def test_a_result_line_is_json(hakobi: Hakobi) -> None:
     json.loads(hakobi("explore", "-", "--json", stdin=SHUT).out)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--hardest", "a.sok"), "sliding puzzles are not written as .sok; use .blocks"),
+        (("--hardest", "/no/such/a.blocks"), "there is no folder /no/such"),
+        (("--histogram", "/no/such/a.svg"), "there is no folder /no/such"),
+        (("--histogram", "a.gif"), "a histogram is drawn as .svg or .png"),
+        (("--threads", "999999999999"), "1 to 1,024 threads"),
+        (("--time-limit", "nan"), "A time limit is a number of seconds"),
+    ],
+)
+def test_explore_refuses_what_it_cannot_do_before_it_begins(
+    hakobi: Hakobi, words: tuple[str, ...], message: str
+) -> None:
+    run = hakobi("explore", "blocks", "--level", "1", *words)
+    assert (run.code, run.out) == (2, "")
+    assert message in run.err

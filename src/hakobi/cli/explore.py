@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from hakobi import loading
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.selection import Selection, level_option
+from hakobi.collection import Collection
 from hakobi.errors import InputError, Interrupted, UsageError
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import bytes_text, counted, seconds_text
@@ -58,8 +61,13 @@ def command(
     """
     if histogram is not None and Path(histogram).suffix.lower() not in (".svg", ".png"):
         raise UsageError(f"{histogram}: a histogram is drawn as .svg or .png.")
+    for file in (histogram, hardest):
+        if file is not None and not Path(file).parent.is_dir():
+            raise UsageError(f"{file}: there is no folder {Path(file).parent}.")
     seen = [codes.OK]
     item = only_one(read_items([path], levels, seen), path)
+    if hardest is not None:
+        loading.format_for(hardest, Collection([item.puzzle]))
     line = ProgressLine()
     memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
     interrupted = False
@@ -141,11 +149,6 @@ def draw(path: Path, item: Item, found: Exploration) -> None:
 
 
 def write_hardest(file: str, puzzle: SlidingPuzzle) -> None:
-    from dataclasses import replace
-
-    from hakobi import loading
-    from hakobi.collection import Collection
-
     title = f"{puzzle.title or 'untitled'}, hardest start"
     try:
         loading.save(Collection([replace(puzzle, title=title, optimum=None)]), file)

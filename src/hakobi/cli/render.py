@@ -13,6 +13,7 @@ from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
+from hakobi.cli.speed import speed_option
 from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, UsageError
 from hakobi.numbers import counted
@@ -33,7 +34,7 @@ _ALWAYS_MOVING = (".gif", ".apng")
 @click.option("--move", type=click.IntRange(0), help="The same, counted in moves.")
 @click.option("--all-steps", metavar="DIR", help="One PNG for the start and for every step.")
 @click.option("--animate", is_flag=True, help="Let an .svg or .png move too.")
-@click.option("--speed", type=click.FloatRange(0, min_open=True), default=8.0, help="Steps per second (8).")
+@speed_option
 @click.option("--size", type=click.IntRange(4), default=40, help="Pixels for each square (40).")
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", help="Colours for what page.")
 @click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")

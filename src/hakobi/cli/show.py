@@ -11,6 +11,7 @@ import click
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
+from hakobi.cli.speed import speed_option
 from hakobi.cli.views import Style, view_of
 from hakobi.errors import IllegalMove, InputError, UsageError
 
@@ -23,9 +24,7 @@ _UP_AND_WIPE = "\x1b[{lines}A\x1b[J"
 @click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")
 @click.option("--solution", metavar="LURD", help="Replay these moves, a picture after each.")
 @click.option("--animate", is_flag=True, help="Play the solution in place (on a terminal).")
-@click.option(
-    "--speed", type=click.FloatRange(0, min_open=True), default=8.0, help="Moves per second (default: 8)."
-)
+@speed_option
 @click.option("--color/--no-color", "colour", default=None, help="Draw in colour (default: on a terminal).")
 def command(
     paths: tuple[str, ...],

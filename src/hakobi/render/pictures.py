@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from hakobi.errors import UsageError
+from hakobi.numbers import counted
 from hakobi.render.look import Look
 from hakobi.render.motion import motion_svg
 from hakobi.render.shapes import Scene
@@ -51,7 +52,7 @@ def _sliding_scenes(puzzle: SlidingPuzzle, text: str, look: Look) -> Iterator[Sc
 def _sliding_steps(text: str, moves: int) -> int:
     sequence = SlidingSolution.parse(text).sequence if text.strip() else ()
     if moves > len(sequence):
-        raise UsageError(f"The solution has {len(sequence)} moves, not {moves}.")
+        raise UsageError(f"The solution has {counted(len(sequence), 'move')}, not {moves}.")
     return sum(len(move.path) for move in sequence[:moves])
 
 
