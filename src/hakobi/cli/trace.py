@@ -45,7 +45,9 @@ _SUFFIXES = (".json", ".svg")
     help="An option of all methods that have it, or of one: astar.heuristic=nearest.",
 )
 @click.option("--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any).")
-@click.option("--limit", type=click.IntRange(1), default=200, help="Most states that are recorded (200).")
+@click.option(
+    "--limit", type=click.IntRange(1, 1_000_000), default=200, help="Most states that are recorded (200)."
+)
 @click.option("--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0).")
 @click.option(
     "--time-limit",

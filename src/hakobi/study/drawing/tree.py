@@ -116,7 +116,7 @@ def scale_for(trees: Sequence[Tree], room: float) -> Scale:
     if max(tree.width(True) for tree in wide) * FULL <= room and rows * FULL <= _TALLEST:
         return Scale(FULL, 62.0, True)
     unit = min(32.0, room / max(tree.width(False) for tree in wide))
-    return Scale(unit, max(16.0, min(50.0, _TALLEST / rows, 3 * unit + 10)), False)
+    return Scale(unit, max(16.0, min(50.0, _TALLEST / rows, max(34.0, 3 * unit + 10))), False)
 
 
 @dataclass(frozen=True)
