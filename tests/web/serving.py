@@ -46,6 +46,22 @@ class Server:
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
 
+    def processes(self) -> set[int]:
+        """All processes that this server has started and that live."""
+        parents: dict[int, int] = {}
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdigit():
+                try:
+                    fields = (entry / "stat").read_text().rpartition(")")[2].split()
+                except OSError:
+                    continue
+                if fields[0] != "Z":
+                    parents[int(entry.name)] = int(fields[1])
+        found = {self.process}
+        while more := {child for child, parent in parents.items() if parent in found} - found:
+            found |= more
+        return found - {self.process}
+
     def log(self) -> list[str]:
         """What the server has written so far; a line about a request is there before its answer."""
         return self.log_file.read_text(encoding="utf-8", errors="replace").splitlines()[1:]

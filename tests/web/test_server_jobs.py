@@ -48,22 +48,6 @@ def long_job(client: httpx.Client) -> str:
     return submit(client, LONG, goal="pushes", method="bfs", time_limit=0)
 
 
-def descendants(process: int) -> set[int]:
-    parents: dict[int, int] = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if fields[0] != "Z":
-                parents[int(entry.name)] = int(fields[1])
-    found = {process}
-    while more := {child for child, parent in parents.items() if parent in found} - found:
-        found |= more
-    return found - {process}
-
-
 def test_a_running_search_reports_its_progress_and_stops_when_asked(client: httpx.Client) -> None:
     job = long_job(client)
     seen = []
@@ -132,12 +116,12 @@ def test_a_killed_process_is_reported_on_its_page_and_the_rest_go_on(
     client: httpx.Client, narrow: Server
 ) -> None:
     client.post("/api/analyse", json={"family": "sokoban", "text": ONE_PUSH})
-    before = descendants(narrow.process)
+    before = narrow.processes()
     job, next_job = long_job(client), submit(client, ONE_PUSH)
     watching, waiting = events(client, job), events(client, next_job)
     while next(watching)[0] != "progress":
         pass
-    (worker,) = descendants(narrow.process) - before
+    (worker,) = narrow.processes() - before
     os.kill(worker, signal.SIGKILL)
     name, said = list(watching)[-1]
     assert (name, said["kind"]) == ("failed", "crashed")
@@ -150,11 +134,11 @@ def test_a_killed_process_is_reported_on_its_page_and_the_rest_go_on(
 def test_a_kept_process_that_has_died_is_replaced() -> None:
     asked = {"family": "sokoban", "text": ONE_PUSH}
     with running_server() as server, httpx.Client(base_url=server.address) as client:
-        before = descendants(server.process)
+        before = server.processes()
         assert client.post("/api/analyse", json=asked).status_code == 200
-        (kept,) = descendants(server.process) - before
+        (kept,) = server.processes() - before
         os.kill(kept, signal.SIGKILL)
-        wait_until(lambda: kept not in descendants(server.process))
+        wait_until(lambda: kept not in server.processes())
         assert client.post("/api/analyse", json=asked).status_code == 200
 
 
@@ -183,7 +167,7 @@ def test_no_process_is_left_behind() -> None:
     with running_server("--workers", "1") as server, httpx.Client(base_url=server.address) as client:
         watching = events(client, long_job(client))
         next(watching)
-        family = descendants(server.process)
+        family = server.processes()
         os.kill(server.process, signal.SIGINT)
         name, said = list(watching)[-1]
         assert (name, said["kind"]) == ("failed", "closed")

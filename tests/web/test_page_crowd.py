@@ -1,0 +1,45 @@
+"""More pages than workers: who waits sees that, and who loses its process is told so."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from web.boards import LONG
+from web.desk import Desk
+from web.serving import Server
+
+
+def search(desk: Desk) -> None:
+    desk.visit()
+    desk.paste(LONG)
+    expect(desk.line).to_contain_text("1 level")
+    desk.face("solve")
+    desk.page.locator("#goal").select_option("pushes")
+    desk.page.locator("#method").select_option("bfs")
+    desk.page.locator("#solve").click()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
+    new_desk: Callable[..., Desk], server: Server
+) -> None:
+    first, second, third = new_desk(), new_desk(), new_desk()
+    search(first)
+    expect(first.page.locator("#progress")).to_contain_text("states")
+    before = server.processes()
+    search(second)
+    expect(second.page.locator("#progress")).to_contain_text("states")
+    (victim,) = server.processes() - before
+    search(third)
+    expect(third.page.locator("#progress")).to_contain_text("waiting")
+    os.kill(victim, signal.SIGKILL)
+    expect(second.page.locator("#verdict")).to_contain_text("ended unexpectedly (signal SIGKILL)")
+    expect(third.page.locator("#progress")).to_contain_text("states")
+    first.page.locator("#stop").click()
+    expect(first.page.locator("#verdict")).to_contain_text("Stopped after")
