@@ -173,6 +173,23 @@ def test_names_of_levels_are_as_short_as_they_can_be() -> None:
     assert named(("x/a.xsb", 1), ("y/a.xsb", 1)) == ["x/a.xsb 1", "y/a.xsb 1"]
 
 
+def test_pulls_are_counted_where_a_method_may_pull() -> None:
+    done = hakobi.compare(ROOM, "astar,annealing:pulls=true", repeat=3)
+    legal, pulling = done.summaries
+    assert legal.figures["pulls"] == Spread(0, 0, 0)
+    assert pulling.figures["pulls"].high == max(run.result.solution.pulls for run in pulling.runs)  # type: ignore[union-attr]
+    assert "pulls" in str(done)
+    assert {run.seed for run in pulling.runs} == {0, 1, 2}
+
+
+def test_old_names_of_methods_are_taken_too() -> None:
+    done = hakobi.compare(LINE, ["lrta*", "simulated-annealing"])
+    assert [(run.entry.label, run.result.method) for run in done.runs] == [
+        ("lrta*", "lrta"),
+        ("simulated-annealing", "annealing"),
+    ]
+
+
 def test_a_contradiction_between_two_methods_is_a_fault_of_the_program() -> None:
     place = Subject("a.xsb", 1, LINE)
     found = run(place, "found", "rRR")
@@ -186,6 +203,7 @@ def test_a_contradiction_between_two_methods_is_a_fault_of_the_program() -> None
     with pytest.raises(InternalError, match="lost proves that there is no solution, found has found rRR"):
         check_agreement([found, lost])
     check_agreement([found, found])
+    check_agreement([run(place, "pulls", "rRR<"), lost])
 
 
 def test_a_comparison_describes_itself_briefly(tmp_path: Path) -> None:

@@ -68,11 +68,8 @@ class Run:
     def to_json(self) -> dict[str, Any]:
         """The JSON of one level, and which run it was."""
         subject, stats = self.subject, self.result.stats
-        row = result_row(subject.file or "", subject.number, subject.title, self.result)
-        solution = self.result.solution
         return {
-            **row,
-            "pulls": None if solution is None else getattr(solution, "pulls", None),
+            **result_row(subject.file or "", subject.number, subject.title, self.result),
             "iterations": stats.extra.get("iterations", stats.expanded),
             "label": self.entry.label,
             "options": dict(self.entry.options),

@@ -32,9 +32,10 @@ from hakobi.study.drawing.marks import (
 from hakobi.study.drawing.tree import Placed, Scale, Tree, place
 from hakobi.study.trace import TraceNode
 
-__all__ = ["draw_tree"]
+__all__ = ["PULLED", "draw_tree"]
 
 _ARROWS = {"l": "←", "u": "↑", "r": "→", "d": "↓", "<": "⇠", "^": "⇡", ">": "⇢", "v": "⇣"}
+PULLED = "<^>v"
 _NUMBERED = 6.4
 _ROUNDS = {"ida": "pass", "lrta": "trial"}
 
@@ -69,7 +70,9 @@ def _rounds(tree: Tree, placed: Placed) -> Iterator[str]:
     for root in tree.roots:
         x, y = placed.at[root]
         label = f"{word} {tree.node(root).round - first + 1}"
-        if x - 22 > end:
+        if tree.deep:
+            yield text(x - placed.scale.radius - 6, y + 4, label, 10, GREY, "end")
+        elif x - 22 > end:
             yield text(x, y - placed.scale.radius - 4, label, 10, GREY, "middle")
             end = x + 22
 

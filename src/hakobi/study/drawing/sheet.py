@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import ceil
+from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from hakobi.numbers import counted
@@ -31,7 +32,7 @@ from hakobi.study.drawing.marks import (
     text,
     text_width,
 )
-from hakobi.study.drawing.nodes import draw_tree
+from hakobi.study.drawing.nodes import PULLED, draw_tree
 from hakobi.study.drawing.tree import Scale, Tree, scale_for
 from hakobi.study.trace import Trace
 
@@ -39,6 +40,7 @@ __all__ = ["facts", "trace_svg"]
 
 _MARGIN, _GAP = 24.0, 36.0
 _ALONE, _BESIDE = 1240.0, 760.0
+_LINE = 92
 _HOW_IT_ENDED = {
     Outcome.UNSOLVABLE: "proved: there is no solution",
     Outcome.GAVE_UP: "gave up",
@@ -54,7 +56,7 @@ def trace_svg(traces: Sequence[Trace], labels: Sequence[str] | None = None) -> s
     trees = [Tree(trace) for trace in traces]
     room = _ALONE if len(traces) == 1 else _BESIDE
     scale = scale_for(trees, room)
-    lines = 1 + max(len(list(facts(trace))) for trace in traces)
+    lines = max(len(_said(trace)) for trace in traces)
     panels = [_panel(name, tree, scale, room, lines) for name, tree in zip(names, trees, strict=True)]
     in_row = len(panels) if len(panels) <= 3 else ceil(len(panels) / 2) if len(panels) <= 6 else 3
     wide = [max(panel.width for panel in panels[column::in_row]) for column in range(in_row)]
@@ -88,7 +90,7 @@ def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int) -> Bloc
     trace = tree.trace
     parts = [text(0, 18, name, 20, INK, bold=True)]
     width = text_width(name, 20)
-    for number, words in enumerate((_options(trace), *facts(trace)), 1):
+    for number, words in enumerate(_said(trace), 1):
         parts.append(text(0, 22 + 17 * number, words, 12.5, GREY))
         width = max(width, text_width(words, 12.5))
     y = 22 + 17.0 * lines + 16
@@ -113,8 +115,10 @@ def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int) -> Bloc
     return Block(max(width, drawn.width), y + drawn.height, "".join(parts))
 
 
-def _options(trace: Trace) -> str:
-    return ", ".join(f"{key}={value}" for key, value in trace.options.items())
+def _said(trace: Trace) -> list[str]:
+    """What stands below the heading."""
+    options = ", ".join(f"{key}={value}" for key, value in trace.options.items())
+    return [*wrap(options, _LINE), *facts(trace)]
 
 
 def facts(trace: Trace) -> Iterator[str]:
@@ -122,7 +126,9 @@ def facts(trace: Trace) -> Iterator[str]:
     stats, solution = trace.result.stats, trace.result.solution
     yield f"{counted(stats.expanded, 'state')} expanded, {stats.generated:,} generated"
     if solution is not None:
-        yield f"solved: {counted(solution.pushes, 'push', 'pushes')}, {counted(solution.moves, 'move')}"
+        pulls = f"{counted(solution.pulls, 'pull')}, " if solution.pulls else ""
+        pushes = counted(solution.pushes, "push", "pushes")
+        yield f"solved: {pushes}, {pulls}{counted(solution.moves, 'move')}"
     else:
         yield _HOW_IT_ENDED[trace.result.outcome]
     if trace.truncated:
@@ -151,6 +157,8 @@ def _key(trees: Sequence[Tree], scale: Scale, room: float) -> Block:
         pushed = "the last step, " if scale.full else ""
         words = f"{pushed}g + h: cost so far + estimate of the rest"
         items.append((text(20, 4, f"{arrow}3+5", 11, INK, "middle"), words))
+    if scale.full and any(node.step[-1:] in PULLED for node in nodes if node.step):
+        items.append((text(20, 4, "⇢", 13, INK, "middle"), "the last step is a pull"))
     parts: list[str] = []
     x = y = 0.0
     for mark, words in items:

@@ -32,6 +32,7 @@ _LEAF = 0.5
 _DEEP = 30
 _TALLEST = 1100.0
 _STEP_ALONG = 26.0
+_ROUND_LABEL = 44.0
 
 Point = tuple[float, float]
 
@@ -148,7 +149,8 @@ def _down(tree: Tree, scale: Scale) -> Placed:
 
 def _along(tree: Tree, room: float) -> Placed:
     scale = Scale(_STEP_ALONG, _STEP_ALONG, False)
-    each = max(8, int((room - 2 * MARGIN) / _STEP_ALONG) - 1)
+    begin = MARGIN + (_ROUND_LABEL if len(tree.roots) > 1 else 0)
+    each = max(8, int((room - begin - MARGIN) / _STEP_ALONG) - 1)
     columns = tree.columns(False)
     bands = range(1 + (tree.rows - 1) // each)
     band = {number: depth // each for number, depth in tree.depth.items()}
@@ -160,15 +162,15 @@ def _along(tree: Tree, room: float) -> Placed:
     tops = [0.0, *accumulate(heights)]
     at = {}
     for number, x in columns.items():
-        across = MARGIN + (tree.depth[number] % each + 0.5) * scale.unit
+        across = begin + (tree.depth[number] % each + 0.5) * scale.unit
         at[number] = (across, MARGIN + tops[band[number]] + (x - low[band[number]]) * scale.unit)
-    right = MARGIN + each * scale.unit
+    right = begin + each * scale.unit
     edges = {}
     for parent, below in tree.children.items():
         for child in below:
             if band[parent] == band[child]:
                 edges[child] = [[at[parent], at[child]]]
             else:
-                out, back = (right, at[parent][1]), (MARGIN - 6, at[child][1])
+                out, back = (right, at[parent][1]), (begin - 6, at[child][1])
                 edges[child] = [[at[parent], out], [back, at[child]]]
     return Placed(right + MARGIN, tops[-1] + 2 * MARGIN, at, edges, scale)

@@ -36,8 +36,10 @@ def scale(axes: Axes, measure: Measure, values: Sequence[float]) -> None:
         if memory:
             axes.xaxis.set_minor_locator(NullLocator())
     else:
-        axes.set_xlim(0, 1.05 * max(values, default=0) or 1)
-        axes.xaxis.set_major_locator(MaxNLocator(7, integer=measure is not MEASURES["time"]))
+        most = max(values, default=0) or 1
+        axes.set_xlim(-0.02 * most, 1.05 * most)
+        whole = measure is not MEASURES["time"]
+        axes.xaxis.set_major_locator(MaxNLocator(7, integer=whole, steps=[1, 2, 5, 10]))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: tick(measure, value)))
 
 
