@@ -15,7 +15,7 @@ from hakobi.limits import parse_size
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="Listen here (default: 127.0.0.1).")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Another name that this server goes by.")
-@click.option("--workers", type=click.IntRange(1), help="Searches at once (default: one for each core).")
+@click.option("--workers", type=click.IntRange(1), help="Searches at once (default: cores, at least 3).")
 @click.option("--most-jobs", type=click.IntRange(1), default=64, help="Searches that run or wait (64).")
 @click.option(
     "--time-limit",

@@ -16,8 +16,10 @@ MOST_LEVELS = 1_000
 _HERE = frozenset(("localhost", "127.0.0.1", "::1"))
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _workers() -> int:
+    """One for each core, but three methods can always be compared side by side."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(3, cores)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +31,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8087
     names: frozenset[str] = frozenset()
-    workers: int = field(default_factory=_cores)
+    workers: int = field(default_factory=_workers)
     most_jobs: int = 64
     time_limit: float | None = None
     memory_limit: int | None = None
