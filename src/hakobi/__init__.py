@@ -6,6 +6,7 @@
 Solution(lurd='R')
 """
 
+from hakobi.batch.many import LevelResult, solve_many
 from hakobi.collection import Collection
 from hakobi.errors import (
     HakobiError,
@@ -39,6 +40,7 @@ __all__ = [
     "Interrupted",
     "Job",
     "Level",
+    "LevelResult",
     "Method",
     "NotSolved",
     "Option",
@@ -59,6 +61,7 @@ __all__ = [
     "save",
     "solve",
     "solve_iter",
+    "solve_many",
     "trace",
     "verify",
 ]

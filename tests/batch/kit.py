@@ -7,14 +7,16 @@ import os
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cli.boards import endless
 from hakobi import Level
 from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
+from hakobi.batch.progress import Progress
 from hakobi.batch.query import Filter, Place, places
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
@@ -25,13 +27,20 @@ ENDLESS = endless()
 PATIENCE = 30.0
 
 
-def run_batch(store: Path, *paths: Path, **asked: Any) -> Runner:
+class Finished(NamedTuple):
+    """What a batch in this process came to."""
+
+    progress: Progress
+    outcomes_at_end: Counter[str]
+
+
+def run_batch(store: Path, *paths: Path, **asked: Any) -> Finished:
     """A batch in this process, to its end."""
     question = Question(**{"time_limit": 20.0, "memory_limit": 1 << 30, **asked})
     with Store.create(store) as opened:
         runner = Runner([str(path) for path in paths], opened, RunInfo(question), LocalExecutor(2))
         runner.run()
-        return runner
+        return Finished(runner.progress, runner.outcomes())
 
 
 def stored(store: Path, wanted: Filter | None = None) -> list[Place]:

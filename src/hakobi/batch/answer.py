@@ -55,7 +55,10 @@ class Question:
     ) -> Question:
         """Refused with a UsageError where no family could answer it."""
         memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
-        given = {name: str(value) for name, value in (options or {}).items()}
+        given = {
+            name: str(value).lower() if isinstance(value, bool) else str(value)
+            for name, value in (options or {}).items()
+        }
         goal = (goal or "any").replace(" ", "").lower()
         question = cls(
             goal=goal,

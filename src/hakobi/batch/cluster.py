@@ -28,7 +28,7 @@ from hakobi.errors import ClusterError, UsageError
 
 __all__ = ["ClusterExecutor", "solve_chunk"]
 
-CONNECT_SECONDS = 10
+CONNECT_SECONDS = 5
 CENSUS_SECONDS = 2.0
 GATHER_SECONDS = 60
 
@@ -71,6 +71,7 @@ class ClusterExecutor(Executor):
         return min(shares) // 2 if shares else None
 
     def start(self, question: Question) -> None:
+        self._client = self._client or _connect(self.name)
         self._question = json.dumps(vars(question))
         here = version("hakobi")
         try:

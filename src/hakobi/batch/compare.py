@@ -70,8 +70,12 @@ def _clearly_less(less: float, more: float) -> bool:
 
 def compare_runs(old_store: Store, old: Run, new_store: Store, new: Run) -> Difference:
     """The levels in order of their keys are merged, so that nothing is held but the differences."""
+    with old_store.speaking(), new_store.speaking():
+        return _merge(_results(old_store, old), _results(new_store, new))
+
+
+def _merge(left: Iterator[_Row], right: Iterator[_Row]) -> Difference:
     found = Difference()
-    left, right = _results(old_store, old), _results(new_store, new)
     one, two = next(left, None), next(right, None)
     while one is not None or two is not None:
         if two is None or (one is not None and one.key < two.key):
@@ -97,15 +101,11 @@ class _Row:
 
 
 def _results(store: Store, run: Run) -> Iterator[_Row]:
-    store.sql.execute("CREATE TEMP TABLE IF NOT EXISTS named (level INTEGER PRIMARY KEY, name TEXT)")
-    store.sql.execute(
-        """INSERT OR IGNORE INTO named SELECT p.level, f.path || ' ' || p.number FROM places AS p
-           JOIN files AS f ON f.id = p.file WHERE p.level IS NOT NULL ORDER BY f.path, p.number"""
-    )
     rows = store.sql.execute(
-        """SELECT l.key, r.outcome, r.cpu_seconds, coalesce(n.name, '') FROM results AS r
-           JOIN levels AS l ON l.id = r.level LEFT JOIN named AS n ON n.level = l.id
-           WHERE r.run = ? ORDER BY l.key""",
+        """SELECT l.key, r.outcome, r.cpu_seconds, coalesce((
+               SELECT f.path || ' ' || p.number FROM places AS p JOIN files AS f ON f.id = p.file
+               WHERE p.level = l.id ORDER BY f.path, p.number LIMIT 1), '')
+           FROM results AS r JOIN levels AS l ON l.id = r.level WHERE r.run = ? ORDER BY l.key""",
         (run.id,),
     )
     return (_Row(*row) for row in rows)

@@ -34,7 +34,7 @@ Event = Answered | Died
 
 
 class Executor(ABC):
-    """Used as a context manager: `start` on entry by the dispatcher, `close` in any case at the end."""
+    """Whoever starts it also closes it; it can then be started again."""
 
     name: str
 

@@ -60,7 +60,9 @@ class LocalExecutor(Executor):
         return default_memory_limit() // self._count
 
     def start(self, question: Question) -> None:
+        self.close()
         self._question = question
+        self._false_starts = 0
         while len(self._crew) < self._count:
             self._hire()
 
@@ -121,7 +123,6 @@ class LocalExecutor(Executor):
             self._selector.unregister(worker.answers)
             worker.bury()
         self._crew.clear()
-        self._selector.close()
 
 
 class _Worker:

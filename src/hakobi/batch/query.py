@@ -14,7 +14,7 @@ from typing import Any
 from hakobi.batch.store import Store
 from hakobi.errors import UsageError
 
-__all__ = ["Filter", "Place", "Run", "find_run", "places", "runs"]
+__all__ = ["PLACES", "Filter", "Place", "Run", "find_run", "places", "runs"]
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Place:
     run: int | None
 
 
-_PLACES = """
+PLACES = """
 SELECT f.path, p.number, p.title, p.turn, p.own, p.about, p.fault, p.level, l.family, l.text,
        b.outcome, b.goal, b.method, b.proved_optimal, b.solution, b.lower_bound, b.weighted_cost,
        b.expanded, b.generated, b.stored, b.cpu_seconds, b.wall_seconds, b.peak_bytes, b.extra, b.message,
@@ -168,5 +168,5 @@ def places(store: Store, wanted: Filter) -> Iterator[Place]:
     results = wanted.result_clause(values)
     clause = wanted.place_clause(values)
     with store.speaking():
-        for row in store.sql.execute(_PLACES.format(results=results, places=clause), values):
+        for row in store.sql.execute(PLACES.format(results=results, places=clause), values):
             yield Place(*row)

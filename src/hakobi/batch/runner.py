@@ -14,6 +14,7 @@ even opened again.
 from __future__ import annotations
 
 import itertools
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
@@ -69,13 +70,15 @@ class Runner:
         self._started = False
 
     def run(self) -> None:
-        """To the end; on KeyboardInterrupt what has been found is stored, and the interrupt goes on."""
+        """To the end. Whatever else ends it, what has been found is stored, unless it is the store itself."""
         with self.store.speaking():
             self.store.sql.execute("CREATE TEMP TABLE wanted (file INTEGER PRIMARY KEY)")
             try:
                 self._work()
                 self.writer.end_run()
-            except KeyboardInterrupt:
+            except sqlite3.Error:
+                raise
+            except BaseException:
                 self.executor.close()
                 self.writer.commit(now=True)
                 raise

@@ -59,15 +59,18 @@ class Store:
             raise StoreError(f"{name}: there is no such store; hakobi batch PATH --store {name} makes one.")
         with plain_words(name):
             last: sqlite3.Error | None = None
-            for mode in ("mode=ro", "immutable=1"):
+            for mode in ("mode=rw", "mode=ro", "immutable=1"):
                 sql = sqlite3.connect(f"file:{quote(os.path.abspath(name))}?{mode}", uri=True, timeout=30)
                 try:
+                    sql.execute("PRAGMA query_only = ON")
                     sql.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 except sqlite3.OperationalError as error:
                     sql.close()
                     last = error
                     continue
                 store = cls(name, sql)
+                if store._is_empty():
+                    raise StoreError(f"{name}: nothing has been stored there yet.")
                 store._check()
                 return store
             assert last is not None

@@ -30,13 +30,15 @@ ON CONFLICT (level, run) DO UPDATE SET {", ".join(f"{c} = excluded.{c}" for c in
 WHERE (excluded.rank, excluded.cost, excluded.second) < (rank, cost, second)
 """
 
-# A result settles a level when asking again, with the limits of now, could not lead further.
+# A result settles a level when asking again, with the limits of now, could not lead further. Workers that
+# died in a run that was itself killed may have died of the same cause: their levels get another chance.
 _SETTLED = """
 SELECT 1 FROM results AS r JOIN runs AS u ON u.id = r.run
 WHERE r.level = p.level AND u.question = :question AND (
     r.outcome IN ('solved', 'unsolvable', 'gave_up')
     OR r.outcome = 'time_limit' AND (u.time_limit = 0 OR :time_limit > 0 AND u.time_limit >= :time_limit)
-    OR r.outcome IN ('memory_limit', 'crashed') AND u.memory_limit >= :memory_limit
+    OR r.outcome = 'memory_limit' AND u.memory_limit >= :memory_limit
+    OR r.outcome = 'crashed' AND u.memory_limit >= :memory_limit AND (u.ended OR r.finished >= :since)
 ) AND (NOT :fresh OR r.run = :run)
   AND NOT (r.finished < :since AND instr(:retry, ',' || r.outcome || ','))
 """

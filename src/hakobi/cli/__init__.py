@@ -27,6 +27,7 @@ COMMANDS = {
     "compare": "Methods side by side: tables, rows and graphs.",
     "trace": "What a search looked at: a table, JSON, a picture of the tree.",
     "batch": "Solve many levels; nothing is lost, nothing is done twice.",
+    "results": "What is in a store: summaries, queries, exports, differences.",
     "bench": "Measure named sets of levels; compare with the time before.",
     "methods": "What each method promises, and its options.",
 }

@@ -6,12 +6,11 @@ import json
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 
 import click
 
 from hakobi.batch.answer import Question
-from hakobi.batch.compare import Pair
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.query import Run, find_run, runs
@@ -23,13 +22,13 @@ from hakobi.bench.solved import SetReport, report_of
 from hakobi.bench.table import END, in_columns, machine, replace_between_marks
 from hakobi.cli import codes
 from hakobi.cli.asking import method_options, question_options
+from hakobi.cli.difference import difference_to_json, run_text, short_name, some, to_lines
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.errors import UsageError
 from hakobi.numbers import counted, seconds_text
 
 MARK = "<!-- measured by make bench-solve -->"
-MOST_NAMES = 20
 HEADINGS = (
     "set",
     "goal",
@@ -159,52 +158,24 @@ def to_text(report: SetReport) -> list[str]:
         f"  CPU of the solved: {seconds_text(report.total)} in total, median {seconds_text(report.median)}",
     ]
     if report.slowest:
-        slowest = ", ".join(f"{_short(row.name)} {seconds_text(row.seconds)}" for row in report.slowest)
+        slowest = ", ".join(f"{short_name(row.name)} {seconds_text(row.seconds)}" for row in report.slowest)
         lines.append(f"  slowest: {slowest}")
     if report.unsolved:
-        lines.append(f"  {in_summary(report.outcomes)}; not solved: {_some(report.unsolved)}")
+        names = [short_name(name) for name in report.unsolved]
+        lines.append(f"  {in_summary(report.outcomes)}; not solved: {some(names)}")
     return [*lines, *_difference(report)]
 
 
 def _difference(report: SetReport) -> list[str]:
-    before, found = report.before, report.difference
-    if before is None or found is None:
+    if report.before is None or report.difference is None:
         return ["  the first run of this set with this question in the store"]
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(before.started))
-    lines = [
-        f"  against run {before.id} (hakobi {before.version}, {day}, limit {before.time_limit:g} s): "
-        f"{len(found.gained)} gained, {len(found.lost)} lost, {len(found.faster)} faster, "
-        f"{len(found.slower)} slower",
-        f"  CPU of those solved in both: {seconds_text(found.seconds_before)}, now "
-        f"{seconds_text(found.seconds_after)}",
+    return [
+        f"  against {run_text(report.before)}:",
+        *(f"    {line}" for line in to_lines(report.difference)),
     ]
-    for word in ("gained", "lost", "faster", "slower"):
-        pairs: list[Pair] = getattr(found, word)
-        if pairs:
-            lines.append(f"    {word}: {_some([_change(pair, word) for pair in pairs])}")
-    return lines
-
-
-def _change(pair: Pair, word: str) -> str:
-    if word in ("gained", "lost"):
-        return f"{_short(pair.name)} ({pair.before} → {pair.after})"
-    return f"{_short(pair.name)} {seconds_text(pair.seconds_before)} → {seconds_text(pair.seconds_after)}"
-
-
-def _short(name: str) -> str:
-    """``../shared/levels/xsokoban.xsb 29`` is xsokoban 29."""
-    path, _, number = name.rpartition(" ")
-    return f"{PurePath(path).stem} {number}"
-
-
-def _some(names: Sequence[str]) -> str:
-    shown = [_short(name) if "/" in name else name for name in names[:MOST_NAMES]]
-    more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return ", ".join(shown) + more
 
 
 def to_json(report: SetReport) -> dict[str, object]:
-    found = report.difference
     return {
         "set": report.run.name,
         "run": report.run.id,
@@ -219,10 +190,7 @@ def to_json(report: SetReport) -> dict[str, object]:
         "slowest": [[row.name, round(row.seconds, 6)] for row in report.slowest],
         "unsolved": report.unsolved,
         "before": report.before and report.before.id,
-        "gained": [pair.name for pair in found.gained] if found else None,
-        "lost": [pair.name for pair in found.lost] if found else None,
-        "faster": [pair.name for pair in found.faster] if found else None,
-        "slower": [pair.name for pair in found.slower] if found else None,
+        "difference": report.difference and difference_to_json(report.difference),
     }
 
 

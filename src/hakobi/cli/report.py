@@ -14,9 +14,9 @@ from hakobi.errors import InputError
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.result import Outcome, Result
 
-__all__ = ["Limits", "TextReport", "describe", "in_summary"]
+__all__ = ["IN_SUMMARY", "Limits", "TextReport", "describe", "in_summary"]
 
-_IN_SUMMARY: dict[str, str] = {
+IN_SUMMARY: dict[str, str] = {
     Outcome.SOLVED: "solved",
     Outcome.UNSOLVABLE: "proved unsolvable",
     Outcome.GAVE_UP: "given up",
@@ -76,7 +76,7 @@ class TextReport:
 
 def in_summary(counts: Counter[str]) -> str:
     """``9 solved, 1 proved unsolvable``, by the names of outcomes."""
-    return ", ".join(f"{counts[name]:,} {text}" for name, text in _IN_SUMMARY.items() if counts[name])
+    return ", ".join(f"{counts[name]:,} {text}" for name, text in IN_SUMMARY.items() if counts[name])
 
 
 def describe(puzzle: Any, result: Result[Any], limits: Limits) -> list[str]:

@@ -25,9 +25,9 @@ from hakobi.study.runs import Run
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["require_matplotlib", "save_plots"]
+__all__ = ["SETTINGS", "require_matplotlib", "save_figure", "save_plots"]
 
-_SETTINGS: dict[Any, Any] = {
+SETTINGS: dict[Any, Any] = {
     "font.size": 11,
     "font.family": "DejaVu Sans",
     "axes.spines.top": False,
@@ -54,13 +54,13 @@ def save_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
 
     files = []
     folder.mkdir(parents=True, exist_ok=True)
-    with rc_context(_SETTINGS), warnings.catch_warnings():
+    with rc_context(SETTINGS), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing")
         for name, draw in _graphs(Data(runs)):
             figure = draw()
             for suffix in _SUFFIXES:
                 files.append(folder / f"{name}{suffix}")
-                _save(figure, files[-1])
+                save_figure(figure, files[-1])
     return files
 
 
@@ -75,8 +75,10 @@ def _graphs(data: Data) -> Iterator[tuple[str, Callable[[], Figure]]]:
     yield "solved-over-time", partial(solved_over_time, data)
 
 
-def _save(figure: Figure, path: Path) -> None:
-    details = {"Date": None, "Creator": "hakobi"} if path.suffix == ".svg" else {"Software": "hakobi"}
+def save_figure(figure: Figure, path: Path) -> None:
+    """Without a date, so that the same figures give the same file."""
+    kinds = {".svg": {"Date": None, "Creator": "hakobi"}, ".pdf": {"CreationDate": None, "Creator": "hakobi"}}
+    details = kinds.get(path.suffix.lower(), {"Software": "hakobi"})
     try:
         figure.savefig(path, dpi=150, metadata=details, facecolor="white")
     except OSError as error:

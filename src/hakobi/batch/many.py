@@ -1,0 +1,52 @@
+"""`hakobi.solve_many`: many levels at once, from Python, without a store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hakobi.result import Result
+from hakobi.solver import DEFAULT_TIME_LIMIT
+
+if TYPE_CHECKING:
+    from hakobi.batch.executor import Executor
+
+__all__ = ["LevelResult", "solve_many"]
+
+
+class LevelResult(NamedTuple):
+    """One of the levels, its place among them (from 0), and how the search ended."""
+
+    position: int
+    level: Any
+    result: Result[Any]
+
+
+def solve_many(
+    levels: Iterable[Any],
+    goal: str | None = None,
+    method: str = "auto",
+    options: Mapping[str, object] | None = None,
+    *,
+    executor: Executor | int | str | None = None,
+    threads: int = 1,
+    seed: int = 0,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+    memory_limit: str | int | None = None,
+) -> Iterator[LevelResult]:
+    """Solve levels in worker processes; yields (position, level, result) as they come, each replayed.
+
+    ``executor`` is a number of processes (default: one for each core), the address of a Dask scheduler
+    (``"tcp://127.0.0.1:8786"``) or an ``Executor`` (``hakobi.batch.local``, ``hakobi.batch.cluster``). The
+    levels are taken from their iterable as workers become free, so it may be endless. A level whose turned or
+    mirrored copy is under way waits for its answer. Unless ``memory_limit`` is given, all workers together
+    may use half of the memory. The other arguments are those of ``solve``. Closing the generator ends the
+    workers.
+    """
+    from hakobi.batch.answer import Question  # only now: a program that solves one level needs none of it
+    from hakobi.batch.together import Together, make_executor
+
+    crew = make_executor(executor)
+    memory = crew.memory_share() if memory_limit is None else memory_limit
+    question = Question.checked(goal, method, dict(options or {}), threads, seed, time_limit, memory)
+    return Together(levels, question, crew).results()

@@ -1,0 +1,70 @@
+"""Counts over a store: how many levels of each collection, method, goal … have which outcome."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from hakobi.batch.query import PLACES, Filter
+from hakobi.batch.store import Store
+from hakobi.errors import UsageError
+
+__all__ = ["KEYS", "Line", "solved_times", "summary"]
+
+MISSING = "missing"
+KEYS = {
+    "collection": "path",
+    "method": "coalesce(method, '(none)')",
+    "outcome": "outcome",
+    "goal": "coalesce(goal, '(none)')",
+    "family": "coalesce(family, '(none)')",
+    "run": "coalesce(run, '(none)')",
+}
+
+
+@dataclass
+class Line:
+    """One line of a summary; seconds are processor time over the levels solved."""
+
+    name: str
+    outcomes: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    @property
+    def levels(self) -> int:
+        return self.outcomes.total()
+
+
+def summary(store: Store, wanted: Filter, by: str) -> list[Line]:
+    """The lines of the summary, in the order of their names."""
+    if by not in KEYS:
+        raise UsageError(f"Results can be counted by {', '.join(KEYS)}, not by {by!r}.")
+    values: dict[str, Any] = {}
+    query = PLACES.format(results=wanted.result_clause(values), places=wanted.place_clause(values))
+    rows = store.sql.execute(
+        f"""WITH chosen AS (SELECT path, goal, method, family, run, cpu_seconds, CASE
+                WHEN fault IS NOT NULL THEN 'invalid' ELSE coalesce(outcome, '{MISSING}') END AS outcome
+                FROM ({query}))
+            SELECT {KEYS[by]} AS name, outcome, count(*), total(cpu_seconds) FROM chosen
+            GROUP BY 1, 2 ORDER BY 1, 2""",
+        values,
+    )
+    lines: dict[str, Line] = {}
+    with store.speaking():
+        for name, outcome, count, seconds in rows:
+            line = lines.setdefault(str(name), Line(str(name)))
+            line.outcomes[outcome] += count
+            line.seconds += seconds if outcome == "solved" else 0.0
+    return list(lines.values())
+
+
+def solved_times(store: Store, run: int) -> tuple[list[float], int]:
+    """Processor seconds of each level that the run has solved, sorted; and how many levels it has tried."""
+    with store.speaking():
+        rows = store.sql.execute(
+            "SELECT cpu_seconds FROM results WHERE run = ? AND outcome = 'solved' ORDER BY 1", (run,)
+        )
+        times = [seconds for (seconds,) in rows]
+        (tried,) = store.sql.execute("SELECT count(*) FROM results WHERE run = ?", (run,)).fetchone()
+    return times, tried

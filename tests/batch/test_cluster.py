@@ -1,0 +1,147 @@
+"""A real Dask scheduler and two workers on this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hakobi import load, solve_many
+from hakobi.batch.query import Place
+from hakobi.batch.store import Store
+from hakobi.bench.generate import write_levels
+from hakobi.errors import ClusterError, StoreError
+
+from .kit import json_lines, run_batch, start, stored, until
+
+pytest.importorskip("distributed", reason="Dask is not installed")
+
+LEVELS = 1500
+
+
+class Cluster:
+    """`dask scheduler` and `dask worker`, as one would start them by hand, and what became of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.scheduler = self._dask("scheduler", "--host", "127.0.0.1", "--port", self.port, "--no-dashboard")
+        until(self._answers)
+        self.workers = [self.add_worker() for _ in range(2)]
+
+    def add_worker(self) -> subprocess.Popen[bytes]:
+        words = ["--nworkers", 1, "--nthreads", 1, "--no-dashboard", "--host", "127.0.0.1"]
+        return self._dask("worker", self.address, *words, "--local-directory", self.folder)
+
+    def _dask(self, *words: object) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "dask", *map(str, words)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def _answers(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def kill(self, process: subprocess.Popen[bytes]) -> None:
+        """With all that it has started."""
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def close(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            if process.poll() is None:
+                self.kill(process)
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    made = Cluster(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def levels(tmp_path: Path) -> Path:
+    file = tmp_path / "levels.xsb"
+    write_levels(file, 1, LEVELS)
+    return file
+
+
+def results_in(store: Path) -> int:
+    """How many there are so far, while somebody else is writing."""
+    try:
+        with Store.open(store) as opened:
+            (count,) = opened.sql.execute("SELECT count(*) FROM results").fetchone()
+            return int(count)
+    except StoreError:
+        return 0
+
+
+def answers(store: Path) -> list[tuple[Any, ...]]:
+    def row(place: Place) -> tuple[Any, ...]:
+        return place.file, place.number, place.outcome, place.solution, place.lower_bound, place.expanded
+
+    return [row(place) for place in stored(store)]
+
+
+def test_a_cluster_finds_what_this_machine_finds_and_a_killed_worker_loses_nothing(
+    cluster: Cluster, levels: Path, tmp_path: Path
+) -> None:
+    there, here = tmp_path / "there.sqlite", tmp_path / "here.sqlite"
+    words = ["--goal", "moves", "--memory-limit", "1G", "--json"]
+    command = start("batch", levels, "blocks", "--store", there, "--cluster", cluster.address, *words)
+    until(lambda: results_in(there) > 20)
+    cluster.kill(cluster.workers[0])
+    out, said = command.communicate(timeout=100)
+    assert command.returncode == 0, said
+    last = json_lines(out)[-1]
+    assert (last["event"], last["outcomes"]) == ("finished", {"solved": LEVELS + 16})
+    run_batch(here, levels, Path("blocks"), goal="moves")
+    assert answers(there) == answers(here)
+
+
+def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(
+    cluster: Cluster, levels: Path, tmp_path: Path
+) -> None:
+    store = tmp_path / "r.sqlite"
+    words = ["batch", levels, "--store", store, "--goal", "moves", "--memory-limit", "1G", "--json"]
+    command = start(*words, "--cluster", cluster.address)
+    until(lambda: results_in(store) > 20)
+    cluster.kill(cluster.scheduler)
+    out, said = command.communicate(timeout=60)
+    assert command.returncode == 4, said
+    assert f"The scheduler at {cluster.address} went away" in said
+    assert "without --cluster to go on on this machine" in said
+    assert "Traceback" not in said
+    last = json_lines(out)[-1]
+    assert last["event"] == "cluster lost"
+    assert 0 < last["done"] < LEVELS
+    local = start(*words, "--workers", 2)
+    out, said = local.communicate(timeout=60)
+    assert local.returncode == 0, said
+    assert json_lines(out)[-1]["outcomes"] == {"solved": LEVELS}
+    assert json_lines(out)[-1]["known"] >= last["done"] > 20
+
+
+def test_solve_many_takes_the_address_of_a_scheduler(cluster: Cluster) -> None:
+    found = list(solve_many(load("first-steps"), goal="pushes", executor=cluster.address))
+    assert sorted(each.position for each in found) == list(range(10))
+    assert all(each.result.solved for each in found)
+
+
+def test_an_address_where_nobody_answers_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ClusterError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:9"):
+        solve_many([], executor="tcp://127.0.0.1:9")
