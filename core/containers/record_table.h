@@ -118,6 +118,11 @@ class RecordTable {
         std::memcpy(&x, p, 8);
         return x;
     }
+    static std::uint32_t half(const unsigned char* p) {
+        std::uint32_t x;
+        std::memcpy(&x, p, 4);
+        return x;
+    }
     static std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
         const unsigned __int128 product = static_cast<unsigned __int128>(h ^ x) * 0xa0761d6478bd642full;
         return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^
@@ -133,7 +138,10 @@ class RecordTable {
         std::size_t n = key_;
         for (; n >= 8; a += 8, b += 8, n -= 8)
             if (load(a) != load(b)) return false;
-        return n == 0 || std::memcmp(a, b, n) == 0;
+        if (n >= 4) return half(a) == half(b) && half(a + n - 4) == half(b + n - 4);
+        for (; n > 0; --n)
+            if (a[n - 1] != b[n - 1]) return false;
+        return true;
     }
 
     Place locate(const Shard& shard, const unsigned char* key, std::uint64_t hash) const {

@@ -81,6 +81,12 @@ class MoveAstar : public Method {
     }
 
   private:
+    // A push that the state in hand offers, and where the table keeps the state that it leads to.
+    struct Candidate {
+        Cell box, to;
+        int direction;
+        std::uint64_t walk, where;
+    };
     struct Cover {
         Cell there;
         std::uint64_t where;
@@ -145,15 +151,32 @@ class MoveAstar : public Method {
             const auto corral = corrals_.find(boxes, region, bound_.distances());
             if (corral.active && corral.count == 0) return;
         }
-        cover(boxes, region, g);
+        pushes_.clear();
         boxes.each([&](Cell c) {
             if (bound_.frozen().test(c)) return;
             for (int d = 0; d < kDirections; ++d) {
                 const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
                 if (from == kNone || to == kNone || !region.test(from) || boxes.test(to)) continue;
-                push(boxes, c, to, d, g + costs_.of(walk_.steps(from) + 1, 1, weights_.weight(classes_[c])));
+                if (!bound_.place_after(to, d)) continue;
+                const auto kept = classes_[to];
+                pack_after(boxes, c, to);
+                classes_[to] = kept;
+                pushes_.push_back({c, to, d, walk_.steps(from), table_.hash(child_key_.data())});
+                table_.prefetch(pushes_.back().where);
             }
         });
+        cover(boxes, region, g);
+        for (const Candidate& each : pushes_)
+            push(boxes, each, g + costs_.of(each.walk + 1, 1, weights_.weight(classes_[each.box])));
+    }
+    // Packs the state after a push into child_key_; leaves the box's class at its new cell.
+    Set pack_after(const Set& boxes, Cell c, Cell to) {
+        Set after = boxes;
+        after.clear(c);
+        after.set(to);
+        classes_[to] = classes_[c];
+        codec_.pack(after, c, child_key_.data(), classes_.data());
+        return after;
     }
 
     // Closes the states with the same boxes whose player this one can reach by walking at no greater cost.
@@ -184,29 +207,28 @@ class MoveAstar : public Method {
     // Stands in the place of the last push where a state was closed by cover().
     std::uint32_t covered() const { return static_cast<std::uint32_t>(4 * codec_.live_cells()); }
 
-    void push(const Set& boxes, Cell c, Cell to, int d, std::uint64_t g) {
-        if (!bound_.place_after(to, d)) return;
+    void push(const Set& boxes, const Candidate& each, std::uint64_t g) {
+        const Cell c = each.box, to = each.to;
+        bound_.place_after(to, each.direction);
         ++generated_;
-        Set after = boxes;
-        after.clear(c);
-        after.set(to);
-        if (bound_.lost(after, c, to)) return;
-        const auto moved = classes_[c];
         const auto kept = classes_[to];
-        classes_[to] = moved;
-        codec_.pack(after, c, child_key_.data(), classes_.data());
-        table_.make_room(g);
-        const auto [at, fresh] = table_.insert(child_key_.data());
-        StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
-        if (fresh || value.cost > g) {
-            const std::int64_t h = bound_.child(after, c, to, false);
-            value.cost = g;
-            value.push = 4 * codec_.live_number(to) + d;
-            value.closed = h < 0;
-            table_.store(at, value);
-            if (h >= 0) enqueue(g, bound(h, weights_.child(c, to, d), after, c), child_key_);
-        }
+        const Set after = pack_after(boxes, c, to);
+        if (!bound_.lost(after, c, to)) store(after, each, g);
         classes_[to] = kept;
+    }
+    void store(const Set& after, const Candidate& each, std::uint64_t g) {
+        table_.make_room(g);
+        const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
+        StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
+        if (!fresh && value.cost <= g) return;
+        const std::int64_t h = bound_.child(after, each.box, each.to, false);
+        value.cost = g;
+        value.push = 4 * codec_.live_number(each.to) + each.direction;
+        value.closed = h < 0;
+        table_.store(at, value);
+        if (h < 0) return;
+        const std::int64_t weighted = weights_.child(each.box, each.to, each.direction);
+        enqueue(g, bound(h, weighted, after, each.box), child_key_);
     }
 
     // Replaces `key` by its parent: the last push undone, and the player where an edge of the right cost
@@ -252,6 +274,7 @@ class MoveAstar : public Method {
     BucketQueue queue_;
     std::vector<unsigned char> key_, child_key_;
     std::vector<std::uint16_t> classes_;
+    std::vector<Candidate> pushes_;
     std::vector<Cover> covers_;
     std::uint64_t expanded_ = 0, generated_ = 0;
     std::int64_t lower_bound_ = 0;
