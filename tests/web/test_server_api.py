@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import httpx
 import pytest
@@ -232,3 +233,32 @@ def test_a_trace_tells_what_a_search_looked_at(client: httpx.Client) -> None:
 def test_a_method_that_cannot_be_traced_solves_all_the_same(client: httpx.Client) -> None:
     _, row = last_event(client, submit(client, ONE_PUSH, kind="trace", method="fess"))
     assert (row["outcome"], row["trace"]) == ("solved", None)
+
+
+XML_PUZZLE = b"""<puzzle name="corner">
+  <board><size>4, 5</size><goaltype>byid</goaltype><mirrorident>True</mirrorident></board>
+  <clssiz><class name="one"><size>1, 1</size></class><class name="wide"><size>1, 2</size></class></clssiz>
+  <komaset>
+    <koma name="low"><class>one</class><init>2, 3</init><goal>1, 3</goal></koma>
+    <koma name="long"><class>wide</class><init>1, 1</init></koma>
+  </komaset>
+</puzzle>"""
+
+
+def test_pieces_have_the_same_order_in_the_table_and_in_the_text(client: httpx.Client) -> None:
+    def read(name: str, data: bytes) -> dict[str, Any]:
+        (level,) = client.post("/api/read", params={"name": name}, content=data).json()["levels"]
+        return dict(level)
+
+    level = read("a.xml", XML_PUZZLE)
+    again = read("a.blocks", level["text"].encode())
+    names = [piece["name"] for piece in level["puzzle"]["pieces"]]
+    assert names == ["long", "low"]
+    assert [piece["name"] for piece in again["puzzle"]["pieces"]] == names
+
+
+@pytest.mark.parametrize("name", ["a\nb", " ", "", "a\u2028b"])
+def test_a_name_of_a_piece_is_one_word_or_more_on_one_line(client: httpx.Client, name: str) -> None:
+    pieces = [{**DONKEY["pieces"][0], "name": name}, DONKEY["pieces"][1]]  # type: ignore[index]
+    answer = client.post("/api/analyse", json={"family": "sliding", "puzzle": DONKEY | {"pieces": pieces}})
+    assert answer.status_code == 422

@@ -12,13 +12,12 @@ Plain ASGI, so that a stream of events passes through as it is.
 from __future__ import annotations
 
 import logging
-import os
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hakobi.web.replies import Refusal
+from hakobi.web.replies import Refusal, internal_fault
 from hakobi.web.settings import MOST_BYTES, Settings
 
 __all__ = ["Guard", "note_refusal"]
@@ -61,10 +60,7 @@ class Guard:
         except Refusal as refusal:
             await answer.refuse(refusal)
         except Exception as error:
-            if os.environ.get("HAKOBI_DEBUG"):
-                _LOG.exception("a fault of hakobi")
-            message = f"hakobi has a fault: {type(error).__name__}; HAKOBI_DEBUG=1 shows the details"
-            await answer.refuse(Refusal(500, "internal", message))
+            await answer.refuse(internal_fault(error))
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)

@@ -7,6 +7,7 @@ the rows and columns that were cut off above and left of it are added again to w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from hakobi.errors import InputError
@@ -74,12 +75,18 @@ def level_json(number: int, puzzle: Level | SlidingPuzzle) -> dict[str, Any]:
     optimum = None if puzzle.optimum is None else dict(zip(("steps", "moves"), puzzle.optimum, strict=True))
     return about | {
         "text": puzzle.to_text(),
-        "puzzle": puzzle_json(puzzle),
+        "puzzle": puzzle_json(_in_reading_order(puzzle)),
         "boxes": len(puzzle.pieces),
         "weights": None,
         "solutions": [],
         "optimum": optimum,
     }
+
+
+def _in_reading_order(puzzle: SlidingPuzzle) -> SlidingPuzzle:
+    """Pieces in the order in which the text shows them, so that numbers of pieces mean the same in both."""
+    first = {piece.name: min(puzzle.class_of[piece.name].at(piece.start)) for piece in puzzle.pieces}
+    return replace(puzzle, pieces=tuple(sorted(puzzle.pieces, key=lambda piece: first[piece.name])))
 
 
 def puzzle_json(puzzle: SlidingPuzzle) -> dict[str, Any]:

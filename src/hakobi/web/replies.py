@@ -8,12 +8,14 @@
 from __future__ import annotations
 
 import json
+import os
+import traceback
 from dataclasses import dataclass, field
 from typing import Any
 
 from hakobi.errors import HakobiError, InputError
 
-__all__ = ["Refusal", "Reply", "error_body", "json_reply", "place_of"]
+__all__ = ["Refusal", "Reply", "error_body", "internal_fault", "json_reply", "place_of"]
 
 _PLACE = ("level", "title", "line", "column", "text", "expected")
 
@@ -51,6 +53,14 @@ class Refusal(Exception):
 
     def reply(self) -> Reply:
         return json_reply(error_body(self.kind, str(self), self.more), self.status)
+
+
+def internal_fault(error: Exception) -> Refusal:
+    """A fault of hakobi: the log says what, and with HAKOBI_DEBUG=1 where."""
+    if os.environ.get("HAKOBI_DEBUG"):
+        traceback.print_exception(error)
+    kind = type(error).__name__
+    return Refusal(500, "internal", f"hakobi has a fault: {kind}; HAKOBI_DEBUG=1 shows the details.")
 
 
 def place_of(error: HakobiError) -> dict[str, Any]:

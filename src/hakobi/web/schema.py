@@ -11,6 +11,14 @@ from hakobi.web.settings import MOST_BYTES
 Family = Literal["sokoban", "sliding"]
 Square = Annotated[list[Annotated[int, Field(ge=-4096, le=4096)]], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(max_length=200)]
+Line = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f\u0085\u2028\u2029]*$")]
+Word = Annotated[
+    str,
+    Field(
+        max_length=200,
+        pattern=r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f\u0085\u2028\u2029]*[^\s\x00-\x1f\x7f])?$",
+    ),
+]
 Text = Annotated[str, Field(max_length=MOST_BYTES)]
 
 
@@ -21,16 +29,16 @@ class Strict(BaseModel):
 
 
 class Piece(Strict):
-    name: Name
+    name: Word
     short: Annotated[str, Field(max_length=2)] | None = None
-    kind: Annotated[Name, Field(alias="class")]
+    kind: Annotated[Word, Field(alias="class")]
     axis: Literal["horizontal", "vertical"] | None = None
     cells: list[Square]
 
 
 class Goal(Strict):
-    piece: Name | None = None
-    kind: Annotated[Name | None, Field(alias="class")] = None
+    piece: Word | None = None
+    kind: Annotated[Word | None, Field(alias="class")] = None
     cells: list[Square]
 
 
@@ -43,8 +51,8 @@ class Table(Strict):
     pieces: list[Piece]
     goal_by: Literal["piece", "class"] = "piece"
     goals: list[Goal]
-    title: Name | None = None
-    author: Name | None = None
+    title: Line | None = None
+    author: Line | None = None
     comments: Text = ""
 
 

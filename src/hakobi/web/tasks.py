@@ -21,7 +21,7 @@ from hakobi.sokoban.lost import explain
 from hakobi.solver import make_request
 from hakobi.web.export import export
 from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
-from hakobi.web.replies import Refusal, Reply, json_reply, place_of
+from hakobi.web.replies import Refusal, Reply, internal_fault, json_reply, place_of
 from hakobi.web.settings import MOST_LEVELS
 
 __all__ = ["TASKS", "run_task"]
@@ -35,6 +35,10 @@ def run_task(name: str, arguments: tuple[Any, ...]) -> Reply:
         return refusal.reply()
     except HakobiError as error:
         return Refusal.of(error).reply()
+    except (MemoryError, RecursionError):
+        return Refusal(413, "size", "That is too large or too deeply nested to be read.").reply()
+    except Exception as error:
+        return internal_fault(error).reply()
 
 
 def bundled(name: str) -> Reply:

@@ -21,6 +21,7 @@ from typing import Any
 from hakobi.errors import HakobiError, InternalError
 from hakobi.result import Progress
 from hakobi.solver import Job
+from hakobi.web.replies import internal_fault
 from hakobi.web.searches import SEARCHES, Search
 from hakobi.web.tasks import run_task
 
@@ -46,6 +47,8 @@ def run_job(pipe: Connection, asked: Mapping[str, Any], memory: int) -> None:
         _tell(pipe, "failed", {"kind": "internal", "message": f"hakobi has a fault: {error}"})
     except HakobiError as error:
         _tell(pipe, "failed", {"kind": "request", "message": str(error)})
+    except Exception as error:
+        _tell(pipe, "failed", {"kind": "internal", "message": str(internal_fault(error))})
 
 
 def run_errands(pipe: Connection, memory: int) -> None:
