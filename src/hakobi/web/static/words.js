@@ -27,4 +27,9 @@ export function column(x) {
   return (x >= 26 ? column(Math.floor(x / 26) - 1) : "") + String.fromCharCode(65 + (x % 26));
 }
 
+/** What the characters of a board stand for. */
+export const CELLS = {
+  "#": "wall", " ": "floor", ".": "goal", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal",
+};
+
 export const square = (x, y) => `${column(x)}${y + 1}`;

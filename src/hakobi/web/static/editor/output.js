@@ -25,12 +25,3 @@ export async function save(draft, format, solution) {
 }
 
 export const linkTo = (draft) => `${location.origin}/${hashOf({ family: draft.family, text: draft.text, title: draft.title })}`;
-
-export async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    session.say(done);
-  } catch {
-    session.say("The browser does not let this page use the clipboard.", "bad");
-  }
-}

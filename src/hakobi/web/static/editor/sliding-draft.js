@@ -7,9 +7,8 @@
 // the class still agree. `extra` holds per piece the axis it may slide along and the class it came with, and
 // whether a goal is for the piece or for its class.
 
-import { s } from "../dom.js";
-import { outline } from "../view/outline.js";
-import { COLOURS, patterns, tile } from "../view/sliding-scene.js";
+import { Sliding } from "../game/sliding.js";
+import { slidingScene } from "../view/sliding-scene.js";
 import { Draft } from "./draft.js";
 
 const LETTERS = "XABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -125,31 +124,12 @@ export class SlidingDraft extends Draft {
   }
 
   scene() {
-    const prefix = "draft-weave-";
-    const { letters } = this;
-    const shapes = letters.map((letter) => this.extra.class[letter] ?? shapeOf(this.cells(letter)));
-    const kinds = [...new Set(shapes)];
-    const shown = [...new Set(this.layers[this.layer].flat())].filter((cell) => cell !== "." && cell !== "#");
-    const tiles = shown.map((letter) => {
-      const kind = Math.max(0, kinds.indexOf(shapes[letters.indexOf(letter)])) % COLOURS;
-      return tile({ name: letter, short: letter, cells: this.cells(letter, this.layer), axis: this.extra.axis[letter] }, kind, prefix, false);
-    });
-    const walls = this.cells("#");
-    const lines = [];
-    for (let y = 0; y < this.height; y += 1) for (let x = 0; x < this.width; x += 1) lines.push(`M${x} ${y}h1v1`);
-    const size = { x: -0.5, y: -0.5, width: this.width + 1, height: this.height + 1, rx: 0.3 };
-    const ground = [
-      s("defs", {}, ...patterns(prefix)),
-      s("rect", { class: "wall", ...size }),
-      s("rect", { class: "floor", x: 0, y: 0, width: this.width, height: this.height, rx: 0.1 }),
-      s("path", { class: "grid drawing", d: lines.join("") }),
-      s("path", { class: "wall", d: outline(walls, 0.1) }),
-    ];
-    return {
-      frame: [-0.5, -0.5, this.width + 1, this.height + 1],
-      ground: s("g", { class: "ground" }, ...ground),
-      things: s("g", { class: "things" }, ...tiles),
-      all: () => [],
-    };
+    const kind = (letter) => this.extra.class[letter] ?? shapeOf(this.cells(letter));
+    const letters = [...new Set([...this.letters, ...this.layers[this.layer].flat()])].filter((cell) => !".#".includes(cell));
+    const pieces = letters.map((letter) => ({ name: letter, class: kind(letter), axis: this.extra.axis[letter], cells: this.cells(letter, this.layer) }));
+    const { width, height } = this;
+    const game = new Sliding({ width, height, walls: this.cells("#"), pieces, goals: [] });
+    const scene = slidingScene(game);
+    return { ...scene, all: () => scene.all(game) };
   }
 }

@@ -4,9 +4,9 @@
 // those come and go; there is only one player, so putting it elsewhere moves it. A goal or a box that is put
 // where one is already takes it away.
 
-import { s } from "../dom.js";
-import { boxNode, playerNode } from "../view/sokoban-scene.js";
-import { outline } from "../view/outline.js";
+import { Sokoban } from "../game/sokoban.js";
+import { sokobanScene } from "../view/sokoban-scene.js";
+import { CELLS } from "../words.js";
 import { Draft } from "./draft.js";
 
 export const TOOLS = [
@@ -76,42 +76,13 @@ export class SokobanDraft extends Draft {
   }
 
   contents(x, y) {
-    const names = { "#": "wall", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal", ".": "goal", " ": "floor" };
-    return names[this.get(x, y)];
+    return CELLS[this.get(x, y)];
   }
 
   scene() {
-    const walls = [];
-    const things = [];
-    const goals = [];
-    const lines = [];
-    for (let y = 0; y < this.height; y += 1) {
-      for (let x = 0; x < this.width; x += 1) {
-        const cell = this.get(x, y);
-        lines.push(`M${x} ${y}h1v1`);
-        if (cell === "#") walls.push([x, y]);
-        if (GOALS.includes(cell)) goals.push(s("circle", { class: "goal", cx: x + 0.5, cy: y + 0.5, r: 0.2 }));
-        const thing = thingOf(cell);
-        if (!thing) continue;
-        const node = thing === "box" ? boxNode(null) : playerNode();
-        if (cell === "*") node.classList.add("placed");
-        node.setAttribute("transform", `translate(${x} ${y})`);
-        things.push(node);
-      }
-    }
-    const ground = [
-      s("rect", { class: "floor", x: 0, y: 0, width: this.width, height: this.height, rx: 0.1 }),
-      s("path", { class: "grid drawing", d: lines.join("") }),
-      ...goals,
-      s("path", { class: "wall-side", d: outline(walls, 0.14) }),
-      s("path", { class: "wall-edge", d: outline(walls, 0.14, [0, 0, 0.13, 0]) }),
-      s("path", { class: "wall", d: outline(walls, 0.14, [0.055, 0, 0.13, 0]) }),
-    ];
-    return {
-      frame: [0, 0, this.width, this.height],
-      ground: s("g", { class: "ground" }, ...ground),
-      things: s("g", { class: "things" }, ...things),
-      all: () => [],
-    };
+    const game = new Sokoban(this.rows().join("\n"));
+    game.inside = game.walls.map((wall) => 1 - wall);
+    const scene = sokobanScene(game);
+    return { ...scene, all: () => scene.all(game) };
   }
 }

@@ -8,8 +8,7 @@
 //   player_lines      unbroken runs of steps in one direction, pushes or not
 //
 // A push moves its box to the square ahead of the player, so the next push moves the same box exactly when it
-// starts from that square, wherever the board lies. `Counter` takes one letter at a time, so that a counter on
-// screen costs nothing, however long the path is.
+// starts from that square, wherever the board lies.
 
 import { DELTAS } from "./lurd.js";
 
@@ -22,39 +21,25 @@ export const METRICS = [
   ["player_lines", "player lines"],
 ];
 
-export class Counter {
-  constructor() {
-    this.moves = this.pushes = this.box_lines = this.box_changes = 0;
-    this.pushing_sessions = this.player_lines = 0;
-    this.x = this.y = 0;
-    this.box = null; // where the box pushed last stands now, seen from the start
-    this.before = "";
-  }
-
-  add(letter) {
-    const way = letter.toLowerCase();
-    const [dx, dy] = DELTAS[way];
-    const { before } = this;
-    this.x += dx;
-    this.y += dy;
-    this.moves += 1;
-    if (way !== before.toLowerCase()) this.player_lines += 1;
-    if (letter !== way) {
-      const session = before !== "" && before !== before.toLowerCase();
-      const same = this.box !== null && this.box[0] === this.x && this.box[1] === this.y;
-      this.pushes += 1;
-      if (!session) this.pushing_sessions += 1;
-      if (!same) this.box_changes += 1;
-      if (!same || !session || before !== letter) this.box_lines += 1;
-      this.box = [this.x + dx, this.y + dy];
-    }
-    this.before = letter;
-    return this;
-  }
-}
-
 export function countAll(lurd) {
-  const counter = new Counter();
-  for (const letter of lurd) counter.add(letter);
-  return Object.fromEntries(METRICS.map(([key]) => [key, counter[key]]));
+  const counts = Object.fromEntries(METRICS.map(([key]) => [key, 0]));
+  let [x, y, box, before] = [0, 0, "", ""];
+  for (const letter of lurd) {
+    const way = letter.toLowerCase();
+    x += DELTAS[way][0];
+    y += DELTAS[way][1];
+    counts.moves += 1;
+    if (way !== before.toLowerCase()) counts.player_lines += 1;
+    if (letter !== way) {
+      const another = box !== `${x},${y}`;
+      const walked = before === before.toLowerCase();
+      counts.pushes += 1;
+      counts.box_changes += another;
+      counts.box_lines += another || walked;
+      counts.pushing_sessions += walked;
+      box = `${x + DELTAS[way][0]},${y + DELTAS[way][1]}`;
+    }
+    before = letter;
+  }
+  return counts;
 }

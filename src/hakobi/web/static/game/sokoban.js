@@ -2,7 +2,7 @@
 //
 // Squares are numbers, y · width + x. The player steps; into a wall it cannot; into a box it pushes, if the
 // square beyond is free. Beyond the edge of the board all is wall. The game is solved when every box stands on
-// a goal. Boxes have a number for life, so that a view can follow each of them.
+// a goal. Boxes have a number for life, in reading order of the start, so that a view can follow each of them.
 //
 //     #####      walls  1 where a wall is          boxes  square of each box
 //     #@$.#      goals  1 where a goal is          at     box on each square, or -1
@@ -18,7 +18,7 @@ export const PLAYER = "player";
 
 export class Sokoban {
   constructor(text, weights = null) {
-    const rows = text.replace(/\s+$/, "").split("\n");
+    const rows = text.replace(/\n+$/, "").split("\n");
     this.family = "sokoban";
     this.height = rows.length;
     this.width = Math.max(...rows.map((row) => row.length));
@@ -27,12 +27,11 @@ export class Sokoban {
     this.goals = new Uint8Array(size);
     this.at = new Int16Array(size).fill(-1);
     this.boxes = [];
-    this.player = 0;
+    this.player = -1;
     rows.forEach((row, y) => [...row].forEach((cell, x) => this.#put(cell, y * this.width + x)));
     this.weights = weights;
     this.look = "d";
-    this.start = { player: this.player, boxes: [...this.boxes] };
-    this.inside = this.#inside();
+    this.inside = this.findInside();
     this.history = new History();
   }
 
@@ -84,18 +83,19 @@ export class Sokoban {
     if (this.obstacle(way) !== null) return null;
     const box = this.pushedBy(way);
     const step = { token: box < 0 ? way : way.toUpperCase(), way, box, looked: this.look, helped };
-    this.#move(step, true);
+    this.move(step, true);
     return this.history.record(step);
   }
 
   seek(target, each = () => {}) {
     this.history.seek(target, (step, forward) => {
-      this.#move(step, forward);
+      this.move(step, forward);
       each(step, forward);
     });
   }
 
-  #move(step, forward) {
+  /** Does or undoes a step that is known to be legal. */
+  move(step, forward) {
     const [dx, dy] = DELTAS[step.way];
     const delta = (dy * this.width + dx) * (forward ? 1 : -1);
     if (step.box >= 0) {
@@ -163,53 +163,30 @@ export class Sokoban {
 
   /** The position as the server takes it; weights go with their boxes, in reading order. */
   get position() {
-    if (!this.weights) return { family: "sokoban", text: this.text };
-    const first = this.start.boxes.map((square, box) => [square, box]).sort((a, b) => a[0] - b[0]);
-    const weight = new Map(first.map(([, box], index) => [box, this.weights[index]]));
-    const now = this.boxes.map((square, box) => [square, box]).sort((a, b) => a[0] - b[0]);
-    return { family: "sokoban", text: this.text, weights: now.map(([, box]) => weight.get(box)) };
+    const position = { family: "sokoban", text: this.text };
+    if (!this.weights) return position;
+    const order = [...this.boxes.keys()].sort((a, b) => this.boxes[a] - this.boxes[b]);
+    return { ...position, weights: order.map((box) => this.weights[box]) };
   }
 
-  /** The same position as the start of a new game without a past. */
+  /** The same position without a past; walls and goals are shared. */
   copy() {
-    const other = new Sokoban(this.text);
-    const number = new Map(this.boxes.map((square, box) => [square, box]));
-    const boxes = [];
-    other.boxes.forEach((square) => {
-      boxes[number.get(square)] = square;
-      other.at[square] = number.get(square);
-    });
-    other.boxes = boxes;
-    other.start.boxes = [...boxes];
-    other.look = this.look;
-    if (this.weights) other.weights = this.position.weights;
-    return other;
+    const other = Object.assign(Object.create(Sokoban.prototype), this);
+    return Object.assign(other, { at: this.at.slice(), boxes: [...this.boxes], history: new History() });
   }
 
-  #inside() {
+  /** Where the player could walk without boxes, and closed rooms with something in them. */
+  findInside() {
     const inside = new Uint8Array(this.walls.length);
-    for (const start of [this.player, ...this.boxes, ...this.goals.keys()]) {
-      const thing = start === this.player || this.at[start] >= 0 || this.goals[start];
-      if (!thing || inside[start] || this.walls[start]) continue;
-      const room = this.#room(start);
-      const open = room.some((square) => "lurd".split("").some((way) => this.next(square, way) < 0));
+    const things = [...this.goals.keys()].filter((square) => this.goals[square]);
+    for (const start of [this.player, ...this.boxes, ...things]) {
+      if (start < 0 || inside[start]) continue;
+      const room = new Set([start]);
+      for (const square of room)
+        for (const way in DELTAS) if (!this.isWall(this.next(square, way))) room.add(this.next(square, way));
+      const open = [...room].some((square) => Object.keys(DELTAS).some((way) => this.next(square, way) < 0));
       for (const square of open && start !== this.player ? [start] : room) inside[square] = 1;
     }
     return inside;
-  }
-
-  #room(start) {
-    const seen = new Set([start]);
-    const queue = [start];
-    for (const square of queue) {
-      for (const way of "lurd") {
-        const near = this.next(square, way);
-        if (near >= 0 && !this.walls[near] && !seen.has(near)) {
-          seen.add(near);
-          queue.push(near);
-        }
-      }
-    }
-    return queue;
   }
 }

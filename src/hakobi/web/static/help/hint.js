@@ -99,7 +99,7 @@ function showPush(tokens, row) {
   const [x, y] = trail(px, py, tokens.slice(0, first + 1).join("")).at(-1);
   board.motion.finish();
   board.mark("hint", [...glow([[x, y]]), ...way(trail(x, y, direction.repeat(run - first + 1)))]);
-  session.say(`Push the box at ${square(x, y)} ${WORDS[direction]}: ${metric(rest, "pushes")} to go (${surety(row)}).`);
+  session.say(`Push the box at ${square(x, y)} ${WORDS[direction]}: ${metric(rest, "pushes")} to go (${surety(row)}).`, "hint");
 }
 
 function showSlide(tokens, row) {
@@ -115,5 +115,5 @@ function showSlide(tokens, row) {
   board.motion.finish();
   board.mark("hint", [...glow(cells), ...way(trail(x, y, path.join("")))]);
   const words = path.map((letter) => WORDS[letter]).join(", ");
-  session.say(`Slide ${game.label(piece)} ${words}: ${metric(tokens.length, "steps")} to go (${surety(row)}).`);
+  session.say(`Slide ${game.label(piece)} ${words}: ${metric(tokens.length, "steps")} to go (${surety(row)}).`, "hint");
 }

@@ -11,7 +11,7 @@
 
 import { button } from "../dom.js";
 import { api } from "../net/api.js";
-import { session } from "../session.js";
+import { newGame, session } from "../session.js";
 import { settings } from "../store.js";
 import { crosses, hatching } from "../view/marks.js";
 import { board } from "../view/stage.js";
@@ -19,6 +19,7 @@ import { board } from "../view/stage.js";
 const answers = new Map();
 let asked = 0;
 let refused = "";
+let looked = "";
 
 async function look(game) {
   const { position } = game;
@@ -32,6 +33,7 @@ async function look(game) {
   return answer;
 }
 
+const small = (sentence) => sentence[0].toLowerCase() + sentence.slice(1);
 const applies = () => session.level?.family === "sokoban" && settings.get("lost") !== "off";
 
 /** Looks at the position on the board and marks what is lost. */
@@ -44,7 +46,7 @@ export async function refresh() {
   const answer = await look(game);
   if (turn !== asked || level !== session.level || session.watched || !answer?.lost || game.solved) return;
   board.mark("lost", hatching(answer.lost.boxes));
-  session.say(`Lost: ${answer.lost.reason}`, "bad");
+  session.say(`Lost: ${small(answer.lost.reason)}`, "bad");
   showWayBack(game);
 }
 
@@ -74,7 +76,7 @@ export async function allowed(tokens) {
   if (before?.lost || !after?.lost) return true;
   refused = want;
   board.mark("lost", hatching(after.lost.boxes));
-  session.say(`That push would lose: ${after.lost.reason} Do it again to push all the same.`, "bad");
+  session.say(`That push would lose: ${small(after.lost.reason)} Do it again to push all the same.`, "bad");
   return false;
 }
 
@@ -84,31 +86,30 @@ wayBack.hidden = true;
 
 function showWayBack(game) {
   wayBack.hidden = game === null || game.history.cursor === 0;
-  if (!wayBack.isConnected) document.querySelector("#tools").before(wayBack);
+  if (!wayBack.isConnected) document.querySelector("#table").append(wayBack);
 }
 
 async function back() {
-  const { game } = session;
-  const trial = session.game.copy();
-  const { steps, cursor } = game.history;
-  const start = new trial.constructor(session.level.text, session.level.weights);
-  for (const step of steps.slice(0, cursor)) start.play(step.token);
-  for (let at = cursor; at >= 0; at -= 1) {
-    const before = steps[at - 1];
-    if (at < cursor && at > 0 && !(steps[at].box >= 0)) continue;
-    start.seek(at);
-    const answer = await look(start);
-    if (answer && !answer.lost) {
-      session.seek(at);
-      session.say("Back at the last position that is not known to be lost.");
-      return;
-    }
-    if (!before) break;
+  const { steps, cursor } = session.game.history;
+  const trial = newGame(session.level);
+  for (const step of steps.slice(0, cursor)) trial.play(step.token);
+  for (let at = cursor - 1; at >= 0; at -= 1) {
+    if (steps[at].box < 0) continue;
+    trial.seek(at);
+    const answer = await look(trial);
+    if (!answer || answer.lost) continue;
+    session.seek(at);
+    return session.say("Back at the last position that is not known to be lost.");
   }
-  session.say("The level is lost from the start.", "bad");
+  session.say("It is lost from the start.", "bad");
 }
 
-session.on("moved", refresh);
+/** Only a push can lose: after a walk the last answer still holds. */
+session.on("moved", () => {
+  const boxes = `${session.watched !== null} ${session.level.key} ${session.shown.boxes}`;
+  if (boxes !== looked) refresh();
+  looked = boxes;
+});
 session.on("drawn", () => {
   refresh();
   showDead();

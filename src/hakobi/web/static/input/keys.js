@@ -7,7 +7,7 @@
 import { step, verbs } from "../actions.js";
 import { hint } from "../help/hint.js";
 import { session } from "../session.js";
-import { square } from "../words.js";
+import { CELLS, square } from "../words.js";
 import { cursor as cursorMark } from "../view/marks.js";
 import { board, host } from "../view/stage.js";
 import { chooseNext, chooseTowards, slide } from "./sliding-pointer.js";
@@ -63,13 +63,9 @@ function direction(way, shift) {
 function moveCursor(place, silent = false) {
   cursor = place;
   board.mark("cursor", place ? cursorMark(place) : []);
-  if (place && !silent) session.say(`${square(...place)}: ${contents(place)}.`);
-}
-
-function contents([x, y]) {
-  const { game } = session;
-  const names = { "#": "wall", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal", ".": "goal", " ": "floor" };
-  return names[game.cell(y * game.width + x)];
+  if (!place || silent) return;
+  const [x, y] = place;
+  session.say(`${square(x, y)}: ${CELLS[session.game.cell(y * session.game.width + x)]}.`);
 }
 
 function enter() {

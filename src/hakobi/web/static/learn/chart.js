@@ -4,9 +4,10 @@
 // that the search ended without one. `cursor` puts a dot on each line where so many states had been looked at.
 
 import { s } from "../dom.js";
-import { number } from "../words.js";
+import { firstMetric } from "../help/wording.js";
+import { metric, number } from "../words.js";
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP] = [640, 230, 64, 30, 96, 14];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP] = [680, 230, 64, 30, 140, 14];
 
 /** The next of 1, 2, 5, 10, 20 … that is not smaller. */
 export function roundUp(value) {
@@ -35,7 +36,7 @@ export function chart(runs, cursor = null) {
     let label = endY;
     while (ends.some((other) => Math.abs(other - label) < 16)) label += label > HEIGHT - 60 ? -16 : 16;
     ends.push(label);
-    nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.method }));
+    nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.row?.outcome === "solved" ? `${run.method}: ${metric(run.row[firstMetric(run.row)], firstMetric(run.row))}` : run.method }));
     if (run.row?.outcome === "solved") nodes.push(s("circle", { class: `end lane-${lane}`, cx: endX, cy: endY, r: 5 }));
     else if (run.row) nodes.push(s("rect", { class: `end lane-${lane}`, x: endX - 4, y: endY - 4, width: 8, height: 8 }));
     if (cursor === null) return;

@@ -2,6 +2,7 @@
 //
 // Ctrl+C copies the level when no text is selected; so do the key C, and Shift+C with the moves.
 
+import { put } from "../clipboard.js";
 import { button } from "../dom.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
@@ -22,15 +23,6 @@ export function levelText(withMoves = false) {
   const moves = game.lurd || kept;
   if (withMoves && moves) lines.push("", game.solved || !game.lurd ? "Solution" : "Snapshot", moves);
   return `${lines.join("\n")}\n`;
-}
-
-async function put(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    session.say(done);
-  } catch {
-    session.say("The browser does not let this page use the clipboard.", "bad");
-  }
 }
 
 export const copyLevel = () => put(levelText(), "The level is on the clipboard.");

@@ -1,7 +1,8 @@
 // The face "Edit": tools, size, the verdict, and ways out. Painting itself is editor/paint.js.
 
+import { put } from "../clipboard.js";
 import { $, button, h, select } from "../dom.js";
-import { FORMATS, copy, linkTo, save } from "../editor/output.js";
+import { FORMATS, linkTo, save } from "../editor/output.js";
 import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
@@ -115,7 +116,7 @@ function build() {
     button("New Sokoban", () => begin(SokobanDraft.blank()), { kind: "grow", id: "new-sokoban" }),
     button("New blocks", () => begin(SlidingDraft.blank()), { kind: "grow", id: "new-sliding" }),
   ];
-  const link = button("Copy link", () => copy(linkTo(canvas.draft), "A link that carries the level is on the clipboard."), { sign: "link", kind: "grow", id: "share" });
+  const link = button("Copy link", () => put(linkTo(canvas.draft), "A link that carries the level is on the clipboard."), { sign: "link", kind: "grow", id: "share" });
   $("#face-edit").append(
     palette,
     h("div", { class: "verdict-box" }, words, more),
@@ -137,7 +138,7 @@ session.on("face", ({ before, name }) => {
     session.unwatch();
     for (const mark of ["hint", "reach", "route", "lost", "dead", "cursor"]) board.mark(mark);
     begin(canvas.kept(session.level) ?? fresh());
-    session.say("Draw with the mouse or the finger; keys: arrows move the cursor, 1 to 5 draw.");
+    session.say(`Draw with the mouse or the finger. Keys: arrows move the cursor, ${canvas.draft.family === "sokoban" ? "1 to 5 draw" : "letters draw pieces, # walls"}.`);
   } else if (before === "edit") {
     verdict.end();
     canvas.end();

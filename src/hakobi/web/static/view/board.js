@@ -12,12 +12,11 @@ import { slidingScene } from "./sliding-scene.js";
 import { sokobanScene } from "./sokoban-scene.js";
 
 const MARGIN = 0.5;
-const LARGEST = 128; // pixels a square, so that a tiny level does not fill a wall-sized screen
-const LETTERS = 14; // pixels, at most, for the letters and numbers at the edge
+const LARGEST = 7; // squares in the height of the window, at least: a tiny level need not fill a wall
 const UNDER = ["heat", "dead", "paint"];
 
 export class Board {
-  constructor(host, { coordinates = false, largest = LARGEST } = {}) {
+  constructor(host, { coordinates = false, largest = null } = {}) {
     this.host = host;
     this.coordinates = coordinates;
     this.largest = largest;
@@ -47,15 +46,17 @@ export class Board {
     const margin = this.coordinates && this.game.family === "sokoban" ? MARGIN : 0;
     const [wide, high] = [width + 2 * margin, height + 2 * margin];
     this.svg.setAttribute("viewBox", `${x - margin} ${y - margin} ${wide} ${high}`);
-    this.svg.style.maxWidth = `${wide * this.largest}px`;
-    this.svg.style.maxHeight = `${high * this.largest}px`;
+    const largest = this.largest ?? Math.max(128, innerHeight / LARGEST);
+    this.svg.style.maxWidth = `${wide * largest}px`;
+    this.svg.style.maxHeight = `${high * largest}px`;
     this.resized?.disconnect();
     if (!margin) return;
     const labels = s("g", { class: "coordinates" }, ...this.#labels());
     this.svg.append(labels);
     this.resized = new ResizeObserver(([{ contentRect }]) => {
       const pixels = Math.min(contentRect.width / wide, contentRect.height / high) || 1;
-      labels.style.fontSize = `${Math.min(0.36, LETTERS / pixels)}px`;
+      const letters = 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+      labels.style.fontSize = `${Math.min(0.36, letters / pixels)}px`;
     });
     this.resized.observe(this.svg);
   }

@@ -18,7 +18,7 @@ const PATTERNS = [
   "M0 3h6M3 0v6",
   "M0 0l6 6M0 6l6-6",
 ];
-export const COLOURS = 8;
+const COLOURS = 8;
 
 let boards = 0; // each board has its own pattern names, for several stand on one page
 
@@ -47,13 +47,13 @@ export function slidingScene(game) {
 }
 
 /** Pieces that may meet a goal, unless every piece has one. */
-export function starredPieces(puzzle) {
+function starredPieces(puzzle) {
   if (puzzle.goals.length >= puzzle.pieces.length) return new Set();
   const wanted = (piece) => puzzle.goals.some((goal) => goal.piece === piece.name || (!goal.piece && goal.class === piece.class));
   return new Set(puzzle.pieces.filter(wanted).map((piece) => piece.name));
 }
 
-export function patterns(prefix) {
+function patterns(prefix) {
   return PATTERNS.flatMap((d, index) =>
     d
       ? [
@@ -72,16 +72,18 @@ function groundOf(puzzle) {
   const floor = [];
   for (let y = 0; y < puzzle.height; y += 1)
     for (let x = 0; x < puzzle.width; x += 1) if (!walls.has(`${x},${y}`)) floor.push([x, y]);
+  const lines = floor.map(([x, y]) => `${x ? `M${x} ${y}v1` : ""}${y ? `M${x} ${y}h1` : ""}`);
   const size = { x: -0.5, y: -0.5, width: puzzle.width + 1, rx: 0.3 };
   return [
     s("rect", { class: "wall-side", ...size, height: puzzle.height + 1 }),
     s("rect", { class: "wall-edge", ...size, height: puzzle.height + 0.9 }),
     s("rect", { class: "wall", ...size, y: -0.45, height: puzzle.height + 0.85 }),
     s("path", { class: "floor", d: outline(floor, 0.12) }),
+    s("path", { class: "grid", d: lines.join("") }),
   ];
 }
 
-export function tile(piece, kind, prefix, star) {
+function tile(piece, kind, prefix, star) {
   if (!piece.cells.length) return s("g");
   const { cells } = piece;
   const [x, y] = middle(cells);

@@ -13,22 +13,18 @@ import { s } from "../dom.js";
 import { PLAYER } from "../game/sokoban.js";
 import { outline } from "./outline.js";
 
+const SHADES = [["wall-side"], ["wall-edge", [0, 0, 0.13, 0]], ["wall", [0.055, 0, 0.13, 0]]];
 const TURN = { r: 0, d: 90, l: 180, u: 270 };
 
 export function sokobanScene(game) {
   const things = new Map();
   const ground = s("g", { class: "ground" }, ...groundOf(game));
-  const boxes = game.boxes.map((_, box) => {
-    const node = boxNode(game.weights ? weightOf(game, box) : null);
-    things.set(box, node);
-    return node;
-  });
-  const body = playerNode();
-  things.set(PLAYER, body);
+  game.boxes.forEach((_, box) => things.set(box, boxNode(game.weights?.[box])));
+  if (game.player >= 0) things.set(PLAYER, playerNode());
   return {
     frame: [0, 0, game.width, game.height],
     ground,
-    things: s("g", { class: "things" }, ...boxes, body),
+    things: s("g", { class: "things" }, ...things.values()),
     place: (who, x, y) => things.get(who).setAttribute("transform", `translate(${x} ${y})`),
     look: (who, way) => things.get(who).lastChild.setAttribute("transform", `rotate(${TURN[way]} .5 .5)`),
     settle(who, x, y) {
@@ -36,15 +32,10 @@ export function sokobanScene(game) {
     },
     all: (now) => [
       ...now.boxes.map((square, box) => [box, ...now.place(square)]),
-      [PLAYER, ...now.place(now.player), now.look],
+      ...(now.player < 0 ? [] : [[PLAYER, ...now.place(now.player), now.look]]),
     ],
     thing: (who) => things.get(who),
   };
-}
-
-function weightOf(game, box) {
-  const order = game.start.boxes.map((_, index) => index).sort((a, b) => game.start.boxes[a] - game.start.boxes[b]);
-  return game.weights[order.indexOf(box)];
 }
 
 function groundOf(game) {
@@ -66,9 +57,7 @@ function groundOf(game) {
     s("path", { class: "floor", d: outline(floor, 0, under) + behindCorners(game, walls) }),
     s("path", { class: "grid", d: lines.join("") }),
     ...goals,
-    s("path", { class: "wall-side", d: outline(walls, 0.14) }),
-    s("path", { class: "wall-edge", d: outline(walls, 0.14, [0, 0, 0.13, 0]) }),
-    s("path", { class: "wall", d: outline(walls, 0.14, [0.055, 0, 0.13, 0]) }),
+    ...SHADES.map(([name, insets]) => s("path", { class: name, d: outline(walls, 0.14, insets) })),
   ];
 }
 
@@ -84,7 +73,7 @@ function behindCorners(game, walls) {
   return patches.join("");
 }
 
-export function boxNode(weight) {
+function boxNode(weight) {
   const node = s(
     "g",
     { class: "box" },
@@ -93,11 +82,11 @@ export function boxNode(weight) {
     s("rect", { class: "box-line", x: 0.23, y: 0.22, width: 0.54, height: 0.52, rx: 0.04 }),
     s("path", { class: "box-tick", d: "M.33 .5l.12 .13l.23-.28" }),
   );
-  if (weight !== null) node.append(s("text", { class: "weight", x: 0.5, y: 0.5, text: String(weight) }));
+  if (weight !== undefined) node.append(s("text", { class: "weight", x: 0.5, y: 0.5, text: String(weight) }));
   return node;
 }
 
-export function playerNode() {
+function playerNode() {
   const figure = s(
     "g",
     {},

@@ -39,6 +39,7 @@ session.on("watch", () => {
 });
 
 session.on("moved", ({ frames, sudden, watching }) => {
+  if (/good|bad|hint/.test(line.className)) session.say("");
   for (const name of ["hint", "reach", "route"]) board.mark(name);
   if (sudden || !frames.length) board.settle(session.shown);
   else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);

@@ -1,0 +1,186 @@
+"""Makes the pictures of docs/page.md: starts the server, plays each scene in Chromium, and takes a picture.
+
+    .venv/bin/python tools/screenshots.py            all of them, into docs/page/
+    .venv/bin/python tools/screenshots.py learn      only those whose name contains a word
+
+A scene is a function that brings the page into a state; the pictures are reduced to 256 colours, which is
+plenty for flat drawings and keeps the repository small.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, expect, sync_playwright
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "page"
+LOST = "########\n#    ..#\n# $ $  #\n#@     #\n#      #\n########\nTitle: Two Against the Wall\n"
+
+
+def play(page: Page) -> None:
+    visit(page, "#c=workshop&n=12&m=R")
+    page.mouse.click(*place(page, 3, 1))
+    expect(page.locator(".mark.reach .dot").first).to_be_visible()
+    page.locator("#board").focus()
+
+
+def hint(page: Page) -> None:
+    visit(page, "#c=workshop&n=7")
+    page.keyboard.press("t")
+    expect(page.locator(".mark.hint .glow")).to_be_visible(timeout=20_000)
+
+
+def lost(page: Page) -> None:
+    ready(page)
+    page.evaluate("text => navigator.clipboard.writeText(text)", LOST)
+    page.keyboard.press("Control+v")
+    expect(page.locator("#title")).to_have_text("Two Against the Wall")
+    arrows = {"r": "ArrowRight", "u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft"}
+    for letter in "rudrrurul":
+        page.keyboard.press(arrows[letter])
+    expect(page.locator(".mark.lost")).to_be_attached()
+    page.keyboard.press("x")
+    expect(page.locator(".mark.dead")).to_be_attached()
+
+
+def solve(page: Page) -> None:
+    visit(page, "#c=storehouse&n=3")
+    page.keyboard.press("g")
+    expect(page.locator("#place")).to_be_visible(timeout=60_000)
+    total = int(page.locator("#timeline").get_attribute("max") or 0)
+    page.locator("#timeline").fill(str(total * 2 // 3))
+
+
+def learn(page: Page) -> None:
+    visit(page, "#c=workshop&n=5")
+    page.locator("#tab-learn").click()
+    page.locator("#learn-run").click()
+    expect(page.locator("#line")).to_contain_text("fewest states", timeout=60_000)
+    page.locator("#replay").fill("120")
+
+
+def edit(page: Page) -> None:
+    visit(page, "#c=workshop&n=9")
+    page.locator("#tab-edit").click()
+    expect(page.locator("#edit-verdict")).to_contain_text("proved", timeout=60_000)
+    page.locator("[data-tool=box]").click()
+
+
+def sliding(page: Page) -> None:
+    visit(page, "#c=blocks&n=1")
+    page.keyboard.press("t")
+    expect(page.locator(".mark.hint .glow")).to_be_visible(timeout=20_000)
+    page.locator("#tab-play").click()
+
+
+def yard(page: Page) -> None:
+    visit(page, "#c=blocks&n=15")
+    page.locator("#tab-edit").click()
+    expect(page.locator("#edit-verdict")).to_contain_text("proved", timeout=60_000)
+
+
+@dataclass(frozen=True)
+class Picture:
+    name: str
+    scene: Callable[[Page], None]
+    width: int = 1280
+    height: int = 800
+    scheme: str = "light"
+
+
+PICTURES = [
+    Picture("play", play),
+    Picture("play-dark", play, scheme="dark"),
+    Picture("hint-dark", hint, scheme="dark"),
+    Picture("lost", lost),
+    Picture("solve", solve),
+    Picture("learn", learn),
+    Picture("learn-dark", learn, scheme="dark"),
+    Picture("edit", edit),
+    Picture("sliding", sliding),
+    Picture("edit-sliding-dark", yard, scheme="dark"),
+    Picture("narrow-play", play, 360, 740),
+    Picture("narrow-solve", solve, 360, 740),
+    Picture("narrow-sliding-dark", sliding, 360, 740, "dark"),
+    Picture("wall-4k", solve, 3840, 2160, "dark"),
+]
+
+
+def visit(page: Page, hash: str) -> None:
+    address = page.url.partition("#")[0]
+    page.goto("about:blank")
+    page.goto(address + hash)
+    ready(page)
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("body[data-ready]")).to_be_attached()
+
+
+def place(page: Page, x: int, y: int) -> tuple[float, float]:
+    script = """([x, y]) => {
+        const matrix = document.querySelector("#board svg").getScreenCTM();
+        const point = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(matrix);
+        return [point.x, point.y];
+    }"""
+    left, top = page.evaluate(script, [x, y])
+    return left, top
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    command = [
+        sys.executable,
+        "-c",
+        "from hakobi.cli import main; main()",
+        "serve",
+        "--port",
+        "0",
+        "--no-browser",
+    ]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            found = re.search(r"http://\S+", process.stderr.readline())
+            assert found is not None
+            yield found[0]
+        finally:
+            process.terminate()
+
+
+def take(pictures: list[Picture]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for picture in pictures:
+            context = browser.new_context(
+                viewport={"width": picture.width, "height": picture.height},
+                color_scheme="dark" if picture.scheme == "dark" else "light",
+                reduced_motion="reduce",
+                permissions=["clipboard-read", "clipboard-write"],
+            )
+            page = context.new_page()
+            page.goto(address)
+            picture.scene(page)
+            file = FOLDER / f"{picture.name}.png"
+            image = Image.open(BytesIO(page.screenshot())).convert("RGB")
+            if picture.width > 2000:
+                image = image.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
+            image.quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+            print(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB")
+            context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    take([picture for picture in PICTURES if all(word in picture.name for word in sys.argv[1:])])
