@@ -99,16 +99,13 @@ class Picture:
 
 PICTURES = [
     Picture("play", play),
-    Picture("play-dark", play, scheme="dark"),
     Picture("hint-dark", hint, scheme="dark"),
     Picture("lost", lost),
     Picture("solve", solve),
     Picture("learn", learn),
-    Picture("learn-dark", learn, scheme="dark"),
     Picture("edit", edit),
     Picture("sliding", sliding),
     Picture("edit-sliding-dark", yard, scheme="dark"),
-    Picture("narrow-play", play, 360, 740),
     Picture("narrow-solve", solve, 360, 740),
     Picture("narrow-sliding-dark", sliding, 360, 740, "dark"),
     Picture("wall-4k", solve, 3840, 2160, "dark"),

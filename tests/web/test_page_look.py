@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -173,6 +175,17 @@ def test_a_print_shows_the_board_alone(desk: Desk) -> None:
     expect(desk.page.locator("#title")).to_be_visible()
     for gone in ("#levels", "#panel", "#tools"):
         expect(desk.page.locator(gone)).to_be_hidden()
+
+
+def test_the_files_of_the_page_stay_below_200_kilobytes_and_are_short() -> None:
+    folder = Path(str(files("hakobi"))) / "web" / "static"
+    pages = [path for path in folder.rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in pages) < 200_000
+    for path in pages:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert len(lines) < 300, path
+        if path.suffix == ".js":
+            assert lines[0].startswith("// "), f"{path} has no essay at its head"
 
 
 def test_nothing_is_loaded_from_elsewhere(desk: Desk) -> None:

@@ -67,7 +67,7 @@ def test_a_box_is_dragged_to_its_goal(desk: Desk) -> None:
 def test_a_box_is_pushed_with_the_cursor_of_the_keyboard(desk: Desk) -> None:
     desk.open("first-steps", 1)
     desk.keys("b")
-    expect(desk.line).to_contain_text("Box at D3")
+    expect(desk.line).to_contain_text("The box at D3 can be pushed to")
     desk.keys("ArrowRight", "ArrowRight")
     expect(desk.line).to_have_text("F3: goal.")
     desk.keys("Enter")

@@ -5,45 +5,68 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** An HTML element: `on…` are listeners, `text` its text, true and false switch an attribute. */
 export function h(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
+	return fill(document.createElement(tag), attributes, children);
 }
 
 export function s(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS(SVG, tag), attributes, children);
+	return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "text") element.textContent = value;
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
-  return element;
+	for (const [name, value] of Object.entries(attributes)) {
+		if (value === null || value === undefined || value === false) continue;
+		if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+		else if (name === "text") element.textContent = value;
+		else element.setAttribute(name, value === true ? "" : value);
+	}
+	element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+	return element;
 }
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
 /** A drawing from icons.svg, hidden from screen readers: the button says in words what it does. */
 export function icon(name) {
-  return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `/static/icons/icons.svg#${name}` }));
+	return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `/static/icons/icons.svg#${name}` }));
 }
 
 export function button(label, listener, { kind = "", sign = null, ...attributes } = {}) {
-  const content = sign ? [icon(sign), h("span", { text: label })] : [label];
-  return h("button", { type: "button", class: `button ${kind}`, onclick: listener, ...attributes }, ...content);
+	const content = sign ? [icon(sign), h("span", { text: label })] : [label];
+	return h("button", { type: "button", class: `button ${kind}`, onclick: listener, ...attributes }, ...content);
 }
 
 /** A labelled select; `choices` are [value, text] or [value, text, title]. */
 export function select(label, choices, value, onchange, attributes = {}) {
-  const options = choices.map(([each, text, title]) => h("option", { value: each, text, title, selected: each === value }));
-  const input = h("select", { onchange: () => onchange(input.value), ...attributes }, ...options);
-  return h("label", { class: "field" }, h("span", { text: label }), input);
+	const options = choices.map(([each, text, title]) => h("option", { value: each, text, title, selected: each === value }));
+	const input = h("select", { onchange: () => onchange(input.value), ...attributes }, ...options);
+	return h("label", { class: "field" }, h("span", { text: label }), input);
 }
 
-export function media(query) {
-  return window.matchMedia(query).matches;
+export function range(label, attributes, oninput) {
+	const input = h("input", { type: "range", "aria-label": label, ...attributes, oninput: () => oninput(Number(input.value)) });
+	return input;
 }
 
+export const row = (...children) => h("div", { class: "row" }, ...children);
+
+export function listen(element, listeners) {
+	for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
+}
+
+/** Which face of the panel is turned to: play, solve, learn or edit. */
+export const face = () => document.body.dataset.face;
+export const media = (query) => window.matchMedia(query).matches;
 export const calm = () => media("(prefers-reduced-motion: reduce)");
+
+/** A dialog with a heading and a way out; the browser keeps the focus inside and gives it back. */
+export function dialog(title, ...children) {
+	const heading = h("h2", { id: "dialog-title", text: title });
+	const box = h("dialog", { "aria-labelledby": "dialog-title" });
+	const close = button("", () => box.close(), { kind: "quiet round", sign: "close", "aria-label": "Close" });
+	box.append(h("div", { class: "dialog-head" }, heading, close), ...children);
+	box.addEventListener("close", () => box.remove());
+	box.addEventListener("click", (event) => event.target === box && box.close());
+	document.body.append(box);
+	box.showModal();
+	return box;
+}

@@ -1,13 +1,9 @@
 // The page, put together. Modules listen to the session (session.js) and know of each other as little as can be:
 //
-//     game/     rules, pure; no module below knows about screens
-//     view/     boards as SVG, marks, motion
-//     input/    keys and pointers → actions.js → session
-//     help/     hint, "is it lost?", wording of searches
-//     levels/   shelf, list, opening files
-//     panel/    the faces Play and Solve, tools, frame of the page
-//     learn/    methods side by side
-//     editor/   drawing levels
+//     game/     rules, pure                            levels/   shelf, list, opening files
+//     view/     boards as SVG, marks, motion           panel/    the four faces, tools, frame of the page
+//     input/    keys, pointers → actions → session     learn/    runs and their chart
+//     help/     hint, "is it lost?", wording           editor/   drawing levels
 //     net/      requests and jobs
 
 import { $ } from "./dom.js";
@@ -25,22 +21,22 @@ import { session } from "./session.js";
 import { host } from "./view/stage.js";
 
 async function start() {
-  buildChrome();
-  buildPlay();
-  buildTools();
-  buildList();
-  turnTo("play", { sheet: false });
-  $("#open-levels").addEventListener("click", () => drawer(!document.body.classList.contains("drawer")));
-  session.on("level", () => document.body.dataset.ready || host.focus({ preventScroll: true }));
-  try {
-    const [methods, about] = await Promise.all([api.methods(), api.about(), shelf.start()]);
-    buildSolve(methods, about);
-    await arrive();
-    document.body.dataset.ready = "true";
-  } catch (error) {
-    session.say(error.message, "bad");
-    throw error;
-  }
+	buildChrome();
+	buildPlay();
+	buildTools();
+	buildList();
+	turnTo("play", { sheet: false });
+	$("#open-levels").addEventListener("click", () => drawer(!document.body.classList.contains("drawer")));
+	session.on("level", () => document.body.dataset.ready || host.focus({ preventScroll: true }));
+	try {
+		const [methods, about] = await Promise.all([api.methods(), api.about(), shelf.start()]);
+		buildSolve(methods, about);
+		await arrive();
+		document.body.dataset.ready = "true";
+	} catch (error) {
+		session.say(error.message, "bad");
+		throw error;
+	}
 }
 
 start();

@@ -13,66 +13,59 @@ import { welcome } from "./view/stage.js";
 let pending = 0;
 
 export function hashNow() {
-  const { level, game } = session;
-  return hashOf(level, { moves: game.notation, helped: game.history.helped });
+	const { level, game } = session;
+	return hashOf(level, { moves: game.notation, helped: game.history.helped });
 }
 
 function write() {
-  clearTimeout(pending);
-  pending = 0;
-  const hash = hashNow();
-  if (hash !== location.hash) history.replaceState(null, "", hash);
+	clearTimeout(pending);
+	pending = 0;
+	const hash = hashNow();
+	if (hash !== location.hash) history.replaceState(null, "", hash);
 }
 
 /** Puts a level on the table, as a new entry in the history. */
 export function go(level, { moves = "", helped = false, replace = false } = {}) {
-  if (session.level && pending) write();
-  session.load(level, { moves, helped });
-  const hash = hashNow();
-  if (hash !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", hash);
-  welcome();
+	if (session.level && pending) write();
+	session.load(level, { moves, helped });
+	const hash = hashNow();
+	if (hash !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", hash);
+	welcome();
 }
 
 export async function neighbour(step) {
-  const level = await shelf.beside(session.level, step);
-  if (level) go(level);
-  else session.say(step > 0 ? "This is the last level here." : "This is the first level here.");
+	const level = await shelf.beside(session.level, step);
+	if (level) go(level);
+	else session.say(step > 0 ? "This is the last level here." : "This is the first level here.");
 }
 
 /** Reads the address: the level it names or carries, otherwise the first of the last collection. */
 export async function arrive() {
-  let wanted = null;
-  try {
-    wanted = readHash(location.hash);
-  } catch (error) {
-    session.emit("refused", { message: `The address cannot be read: ${error.message}` });
-  }
-  try {
-    const level = wanted?.text !== undefined ? await carried(wanted) : await named(wanted);
-    go(level, { ...wanted, replace: true });
-  } catch (error) {
-    const level = await named(null);
-    go(level, { replace: true });
-    session.say(error instanceof Refusal ? `The level in the address cannot be read: ${error.message}` : "The address cannot be read.", "bad");
-  }
+	try {
+		const wanted = readHash(location.hash);
+		go(await (wanted?.text === undefined ? named(wanted) : carried(wanted)), { ...wanted, replace: true });
+	} catch (error) {
+		go(await named(null), { replace: true });
+		session.say(`The address cannot be read: ${error.message}`, "bad");
+	}
 }
 
 async function carried({ text, name }) {
-  const found = await api.read(new TextEncoder().encode(text), name);
-  if (!found.levels.length) throw new Refusal(found.faults[0] ?? { message: "it holds no level." }, 422);
-  return found.levels[0];
+	const found = await api.read(new TextEncoder().encode(text), name);
+	if (!found.levels.length) throw new Refusal(found.faults[0] ?? { message: "it holds no level." }, 422);
+	return found.levels[0];
 }
 
 async function named(wanted) {
-  const known = shelf.bundled.map((each) => each.name);
-  const name = [wanted?.collection, settings.get("collection"), known[0]].find((each) => known.includes(each));
-  const { levels } = await shelf.collection(name);
-  return levels.find((level) => level.number === wanted?.number) ?? levels[0];
+	const known = shelf.bundled.map((each) => each.name);
+	const name = [wanted?.collection, settings.get("collection"), known[0]].find((each) => known.includes(each));
+	const { levels } = await shelf.collection(name);
+	return levels.find((level) => level.number === wanted?.number) ?? levels[0];
 }
 
 session.on("moved", () => {
-  clearTimeout(pending);
-  pending = setTimeout(write, 250);
+	clearTimeout(pending);
+	pending = setTimeout(write, 250);
 });
 window.addEventListener("pagehide", () => session.level && write());
 window.addEventListener("popstate", arrive);

@@ -1,164 +1,134 @@
 // The level on the table: its game, what is being watched, and who wants to hear of it.
 //
-// Everything that a person does to the position goes through here; views and panels listen.
-//
 //     level    a level has been put on the table
 //     moved    the position has changed: { frames, sudden }; a frame is who is where after one step
 //     watch    a solution is being watched, or no longer
 //     solved   the person (or a solver, if `helped`) has just solved the level
 //     say      a sentence for the status line: { text, tone }
 //
-// A found solution is watched on a copy of the game. Taking over plays the part that was watched so far on the
-// real one, so undo leads back through it to where the person had been.
+// A found solution is watched on a copy of the game. Taking over plays what was watched so far on the real one,
+// so undo leads back through it to where the person had been.
 
 import { Sliding } from "./game/sliding.js";
 import { Sokoban } from "./game/sokoban.js";
-import { best, keyOf } from "./store.js";
+import { best } from "./store.js";
 
 export function newGame(level) {
-  return level.family === "sliding" ? new Sliding(level.puzzle) : new Sokoban(level.text, level.weights);
+	return level.family === "sliding" ? new Sliding(level.puzzle) : new Sokoban(level.text, level.weights);
 }
 
 class Session extends EventTarget {
-  level = null;
-  game = null;
-  watched = null; // { game, row } while a solution is being watched
+	level = null;
+	game = null;
+	watched = null; // { game, row } while a solution is being watched
 
-  emit(type, detail = {}) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
+	emit(type, detail = {}) {
+		this.dispatchEvent(new CustomEvent(type, { detail }));
+	}
 
-  on(type, listener) {
-    this.addEventListener(type, (event) => listener(event.detail));
-  }
+	on(type, listener) {
+		this.addEventListener(type, (event) => listener(event.detail));
+	}
 
-  say(text, tone = "") {
-    this.emit("say", { text, tone });
-  }
+	say(text, tone = "") {
+		this.emit("say", { text, tone });
+	}
 
-  /** The game that is on screen. */
-  get shown() {
-    return this.watched?.game ?? this.game;
-  }
+	/** The game that is on screen. */
+	get shown() {
+		return this.watched?.game ?? this.game;
+	}
 
-  load(level, { moves = "", helped = false } = {}) {
-    level.key ??= keyOf(level.text);
-    this.level = level;
-    this.watched = null;
-    this.game = newGame(level);
-    for (const token of this.game.constructor.steps(moves)) {
-      this.game.history.newStroke();
-      if (!this.game.play(token, helped)) break;
-    }
-    this.emit("level", { level });
-  }
+	load(level, { moves = "", helped = false } = {}) {
+		this.level = level;
+		this.watched = null;
+		this.game = newGame(level);
+		for (const token of this.game.constructor.steps(moves)) {
+			this.game.history.newStroke();
+			if (!this.game.play(token, helped)) break;
+		}
+		this.emit("level");
+	}
 
-  /** Plays steps as one stroke; how many were legal. */
-  act(tokens, { helped = false, sudden = false } = {}) {
-    if (this.watched) this.takeOver();
-    const before = this.game.solved;
-    const frames = [];
-    this.game.history.newStroke();
-    for (const token of tokens) {
-      const step = this.game.play(token, helped);
-      if (!step) break;
-      frames.push(this.game.changes(step));
-    }
-    if (!frames.length) return 0;
-    this.emit("moved", { frames, sudden });
-    if (!before && this.game.solved) this.#solved();
-    return frames.length;
-  }
+	/** Plays steps as one stroke; how many were legal. */
+	act(tokens, { helped = false, sudden = false } = {}) {
+		this.takeOver();
+		const before = this.game.solved;
+		const frames = [];
+		this.game.history.newStroke();
+		for (const token of tokens) {
+			const step = this.game.play(token, helped);
+			if (!step) break;
+			frames.push(this.game.changes(step));
+		}
+		if (!frames.length) return 0;
+		this.emit("moved", { frames, sudden });
+		if (!before && this.game.solved) this.#solved();
+		return frames.length;
+	}
 
-  /** A piece was dragged: the steps are played already, and drawn. */
-  finishDrag(before) {
-    this.emit("moved", { frames: [], sudden: true });
-    if (!before && this.game.solved) this.#solved();
-  }
+	/** A piece was dragged: the steps are played already, and drawn. */
+	finishDrag(before) {
+		this.emit("moved", { frames: [], sudden: true });
+		if (!before && this.game.solved) this.#solved();
+	}
 
-  #solved() {
-    const { game, level } = this;
-    const { helped } = game.history;
-    const counts = game.counts();
-    const news = best.keep(level.key, level.family, counts, game.notation, helped);
-    this.emit("solved", { counts, news, helped });
-  }
+	#solved() {
+		const { game, level } = this;
+		const { helped } = game.history;
+		const counts = game.counts();
+		const news = best.keep(level, counts, game.notation, helped);
+		this.emit("solved", { counts, news, helped });
+	}
 
-  #seek(target) {
-    if (this.watched) this.unwatch();
-    if (target === this.game.history.cursor) return false;
-    this.game.seek(target);
-    this.emit("moved", { frames: [], sudden: true });
-    return true;
-  }
+	/** Moves the cursor of the history; false where it stood there already. */
+	seek(target) {
+		this.unwatch();
+		if (target === this.game.history.cursor) return false;
+		this.game.seek(target);
+		this.emit("moved", { frames: [], sudden: true });
+		return true;
+	}
 
-  undo() {
-    return this.#seek(this.game.history.strokeEnd(false));
-  }
+	/** Shows a solution from the present position on; `tokens` as the game's `play` takes them. */
+	watch(tokens, row) {
+		const game = this.game.copy();
+		for (const token of tokens) {
+			if (game.play(token, true)) continue;
+			this.say("The solution does not fit the position on the board.", "bad");
+			return false;
+		}
+		game.seek(0);
+		this.#show({ game, row });
+		return true;
+	}
 
-  redo() {
-    return this.#seek(this.game.history.strokeEnd(true));
-  }
+	/** Moves in the watched solution. */
+	watchSeek(target, sudden = false) {
+		const { game } = this.watched;
+		const frames = [];
+		const near = Math.abs(target - game.history.cursor) <= 4;
+		game.seek(target, (step) => frames.push(game.changes(step)));
+		if (frames.length) this.emit("moved", { frames: near ? frames : [], sudden: sudden || !near, watching: true });
+	}
 
-  /** Back to before the last push. */
-  undoPush() {
-    const { steps, cursor } = this.game.history;
-    let at = cursor;
-    while (at > 0 && !(steps[at - 1].box >= 0)) at -= 1;
-    return this.#seek(Math.max(0, at - 1));
-  }
+	/** Plays on the person's own game what was watched so far. */
+	takeOver() {
+		if (!this.watched) return;
+		const tokens = this.watched.game.history.done.map((step) => step.token);
+		this.#show(null);
+		this.act(tokens, { helped: true, sudden: true });
+	}
 
-  restart() {
-    return this.#seek(0);
-  }
+	unwatch() {
+		if (this.watched) this.#show(null);
+	}
 
-  redoAll() {
-    return this.#seek(this.game.history.steps.length);
-  }
-
-  seek(target) {
-    return this.#seek(target);
-  }
-
-  /** Shows a solution from the present position on; `tokens` as the game's `play` takes them. */
-  watch(tokens, row) {
-    const game = this.game.copy();
-    for (const token of tokens) {
-      if (game.play(token, true)) continue;
-      this.say("The solution does not fit the position on the board.", "bad");
-      return false;
-    }
-    game.seek(0);
-    this.watched = { game, row };
-    this.emit("watch", {});
-    this.emit("moved", { frames: [], sudden: true });
-    return true;
-  }
-
-  /** Moves in the watched solution. */
-  watchSeek(target, sudden = false) {
-    const { game } = this.watched;
-    const frames = [];
-    const near = Math.abs(target - game.history.cursor) <= 4;
-    game.seek(target, (step) => frames.push(game.changes(step)));
-    if (frames.length) this.emit("moved", { frames: near ? frames : [], sudden: sudden || !near, watching: true });
-  }
-
-  takeOver() {
-    const { game } = this.watched;
-    const tokens = game.history.done.map((step) => step.token);
-    this.watched = null;
-    this.emit("watch", {});
-    if (tokens.length) this.act(tokens, { helped: true, sudden: true });
-    else this.emit("moved", { frames: [], sudden: true });
-  }
-
-  unwatch() {
-    if (!this.watched) return;
-    this.watched = null;
-    this.emit("watch", {});
-    this.emit("moved", { frames: [], sudden: true });
-  }
+	#show(watched) {
+		this.watched = watched;
+		this.emit("watch");
+		this.emit("moved", { frames: [], sudden: true });
+	}
 }
 
 export const session = new Session();

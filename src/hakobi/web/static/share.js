@@ -7,68 +7,68 @@
 //
 // `h=1` says that a solver had a hand in the moves. All of it is letters that survive chats and mail programs.
 
-const LETTERS = { "#": "w", " ": "-", "-": "-", _: "-", ".": ".", $: "b", "*": "B", "@": "p", "+": "P" };
-const CELLS = { w: "#", "-": " ", ".": ".", b: "$", B: "*", p: "@", P: "+" };
+const LETTERS = { "#": "w", " ": "-", ".": ".", $: "b", "*": "B", "@": "p", "+": "P" };
+const CELLS = Object.fromEntries(Object.entries(LETTERS).map(([cell, letter]) => [letter, cell]));
 const MOST = 1_000_000;
 
 export function packLevel(text) {
-  return text
-    .split("\n")
-    .map((row) => [...row].map((cell) => LETTERS[cell] ?? "-").join(""))
-    .map((row) => row.replace(/([^\d])\1{2,}/g, (run, cell) => run.length + cell))
-    .join("~");
+	return text
+		.split("\n")
+		.map((row) => [...row].map((cell) => LETTERS[cell] ?? "-").join(""))
+		.map((row) => row.replace(/([^\d])\1{2,}/g, (run, cell) => run.length + cell))
+		.join("~");
 }
 
 export function unpackLevel(packed) {
-  let size = 0;
-  return packed
-    .split("~")
-    .map((row) =>
-      row.replace(/(\d*)(\D)/g, (_, times, letter) => {
-        const count = times ? Number(times) : 1;
-        size += count;
-        if (size > MOST) throw new RangeError("The address holds a board of more than a million squares.");
-        return (CELLS[letter] ?? " ").repeat(count);
-      }),
-    )
-    .map((row) => row.trimEnd() || "-")
-    .join("\n");
+	let size = 0;
+	return packed
+		.split("~")
+		.map((row) =>
+			row.replace(/(\d*)(\D)/g, (_, times, letter) => {
+				const count = times ? Number(times) : 1;
+				size += count;
+				if (size > MOST) throw new RangeError("The address holds a board of more than a million squares.");
+				return (CELLS[letter] ?? " ").repeat(count);
+			}),
+		)
+		.map((row) => row.trimEnd() || "-")
+		.join("\n");
 }
 
 export function packText(text) {
-  const bytes = new TextEncoder().encode(text);
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+	const bytes = new TextEncoder().encode(text);
+	const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+	return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 export function unpackText(packed) {
-  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  return new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
+	const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+	return new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
 }
 
 /** The part of an address after #, for a level and what was played on it. */
 export function hashOf(level, { moves = "", helped = false } = {}) {
-  const parts = [];
-  if (level.collection) parts.push(`c=${encodeURIComponent(level.collection)}`, `n=${level.number}`);
-  else if (level.family === "sokoban") parts.push(`s=${packLevel(level.text)}`);
-  else parts.push(`b=${packText(level.text)}`);
-  if (!level.collection && level.family === "sokoban" && level.title) parts.push(`t=${encodeURIComponent(level.title)}`);
-  if (level.weights && !level.collection) parts.push(`w=${level.weights.join(".")}`);
-  if (moves) parts.push(`m=${moves}`);
-  if (helped) parts.push("h=1");
-  return `#${parts.join("&")}`;
+	const parts = [];
+	if (level.collection) parts.push(`c=${encodeURIComponent(level.collection)}`, `n=${level.number}`);
+	else if (level.family === "sokoban") parts.push(`s=${packLevel(level.text)}`);
+	else parts.push(`b=${packText(level.text)}`);
+	if (!level.collection && level.family === "sokoban" && level.title) parts.push(`t=${encodeURIComponent(level.title)}`);
+	if (level.weights && !level.collection) parts.push(`w=${level.weights.join(".")}`);
+	if (moves) parts.push(`m=${moves}`);
+	if (helped) parts.push("h=1");
+	return `#${parts.join("&")}`;
 }
 
 /** What an address asks for; null where it names nothing. A carried level comes as text for the server's reader. */
 export function readHash(hash) {
-  const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
-  const moves = fields.get("m") ?? "";
-  const helped = fields.get("h") === "1";
-  if (fields.get("c")) return { collection: fields.get("c"), number: Number(fields.get("n") ?? 1), moves, helped };
-  if (fields.get("b")) return { text: unpackText(fields.get("b")), name: "shared.blocks", moves, helped };
-  if (!fields.get("s")) return null;
-  const title = (fields.get("t") ?? "").replace(/[\r\n]+/g, " ");
-  const weights = (fields.get("w") ?? "").match(/\d+/g);
-  const keys = [title && `Title: ${title}`, weights && `Weights: ${weights.join(" ")}`].filter(Boolean);
-  return { text: [unpackLevel(fields.get("s")), ...keys, ""].join("\n"), name: "shared.sok", moves, helped };
+	const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
+	const moves = fields.get("m") ?? "";
+	const helped = fields.get("h") === "1";
+	if (fields.get("c")) return { collection: fields.get("c"), number: Number(fields.get("n") ?? 1), moves, helped };
+	if (fields.get("b")) return { text: unpackText(fields.get("b")), name: "shared.blocks", moves, helped };
+	if (!fields.get("s")) return null;
+	const title = (fields.get("t") ?? "").replace(/[\r\n]+/g, " ");
+	const weights = (fields.get("w") ?? "").match(/\d+/g);
+	const keys = [title && `Title: ${title}`, weights && `Weights: ${weights.join(" ")}`].filter(Boolean);
+	return { text: [unpackLevel(fields.get("s")), ...keys, ""].join("\n"), name: "shared.sok", moves, helped };
 }

@@ -4,32 +4,30 @@
 export const number = (value) => Math.round(value).toLocaleString("en");
 
 export function counted(value, one, many = `${one}s`) {
-  return `${number(value)} ${value === 1 ? one : many}`;
+	return `${number(value)} ${value === 1 ? one : many}`;
 }
 
-const ONES = { moves: "move", pushes: "push", steps: "step", runs: "straight run" };
-const MANY = { moves: "moves", pushes: "pushes", steps: "steps", runs: "straight runs" };
-
-export const metric = (value, name) => counted(value, ONES[name] ?? name, MANY[name] ?? name);
+/** "1 push", "97 pushes"; `name` is the plural. */
+export const metric = (value, name) => counted(value, name === "pushes" ? "push" : name.slice(0, -1), name);
 
 export function seconds(value) {
-  if (value > 0 && value < 0.1) return `${Math.max(1, Math.round(value * 1000))} ms`;
-  if (value >= 120) return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
-  return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
+	if (value > 0 && value < 0.1) return `${Math.max(1, Math.round(value * 1000))} ms`;
+	if (value >= 120) return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+	return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
 }
 
 export function bytes(value) {
-  if (value < 1e6) return `${Math.round(value / 1e3)} kB`;
-  return value < 1e9 ? `${Math.round(value / 1e6)} MB` : `${(value / 1e9).toFixed(1)} GB`;
+	if (value < 1e6) return `${Math.round(value / 1e3)} kB`;
+	return value < 1e9 ? `${Math.round(value / 1e6)} MB` : `${(value / 1e9).toFixed(1)} GB`;
 }
 
 export function column(x) {
-  return (x >= 26 ? column(Math.floor(x / 26) - 1) : "") + String.fromCharCode(65 + (x % 26));
+	return (x >= 26 ? column(Math.floor(x / 26) - 1) : "") + String.fromCharCode(65 + (x % 26));
 }
 
 /** What the characters of a board stand for. */
 export const CELLS = {
-  "#": "wall", " ": "floor", ".": "goal", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal",
+	"#": "wall", " ": "floor", ".": "goal", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal",
 };
 
 export const square = (x, y) => `${column(x)}${y + 1}`;

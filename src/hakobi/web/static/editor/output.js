@@ -1,27 +1,24 @@
-// What becomes of a drawing: files, a link, the text to copy.
+// Files that become of a drawing.
 
 import { session } from "../session.js";
 import { api } from "../net/api.js";
-import { hashOf } from "../share.js";
 
 export const FORMATS = {
-  sokoban: [["xsb", "Text (.xsb)"], ["sok", "SokobanYASC (.sok)"], ["xml", "XML (.slc)"], ["svg", "SVG picture"], ["png", "PNG picture"], ["gif", "GIF film of the solution"]],
-  sliding: [["blocks", "Text (.blocks)"], ["xml", "XML of hakoiri"], ["svg", "SVG picture"], ["png", "PNG picture"], ["gif", "GIF film of the solution"]],
+	sokoban: [["xsb", "Text (.xsb)"], ["sok", "SokobanYASC (.sok)"], ["xml", "XML (.slc)"], ["svg", "SVG picture"], ["png", "PNG picture"], ["gif", "GIF film of the solution"]],
+	sliding: [["blocks", "Text (.blocks)"], ["xml", "XML of hakoiri"], ["svg", "SVG picture"], ["png", "PNG picture"], ["gif", "GIF film of the solution"]],
 };
 
 export async function save(draft, format, solution) {
-  if (format === "gif" && !solution) return session.say("A film needs a solution, and none is known yet: wait for the verdict, or solve it first.", "bad");
-  const keep = ["sok", "xml", "gif"].includes(format) ? solution : null;
-  try {
-    const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
-    const { blob, name } = await api.exported({ ...draft.position, format, solution: keep, author: draft.author || null, theme: dark ? "dark" : "light" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    session.say(`${name} is saved.`);
-  } catch (error) {
-    session.say(error.message, "bad");
-  }
+	if (format === "gif" && !solution) return session.say("A film needs a solution, and none is known yet: wait for the verdict, or solve it first.", "bad");
+	const keep = ["sok", "xml", "gif"].includes(format) ? solution : null;
+	try {
+		const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
+		const { blob, name } = await api.exported({ ...draft.position, format, solution: keep, author: draft.author || null, theme: dark ? "dark" : "light" });
+		const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+		session.say(`${name} is saved.`);
+	} catch (error) {
+		session.say(error.message, "bad");
+	}
 }
-
-export const linkTo = (draft) => `${location.origin}/${hashOf({ family: draft.family, text: draft.text, title: draft.title })}`;

@@ -1,8 +1,5 @@
-// Drawing a Sokoban level.
-//
-// Tools put a wall, floor, goal, box or the player on a square. Goals lie beneath boxes and player and stay when
-// those come and go; there is only one player, so putting it elsewhere moves it. A goal or a box that is put
-// where one is already takes it away.
+// Drawing a Sokoban level. Goals lie beneath boxes and player and stay when those come and go; there is only one
+// player; a goal or a box that is put where one is already takes it away.
 
 import { Sokoban } from "../game/sokoban.js";
 import { sokobanScene } from "../view/sokoban-scene.js";
@@ -10,11 +7,11 @@ import { CELLS } from "../words.js";
 import { Draft } from "./draft.js";
 
 export const TOOLS = [
-  { name: "wall", key: "1", keys: ["1", "#"], words: "Wall" },
-  { name: "floor", key: "2", keys: ["2", "x", "Delete"], words: "Floor" },
-  { name: "goal", key: "3", keys: ["3", "."], words: "Goal" },
-  { name: "box", key: "4", keys: ["4", "$"], words: "Box" },
-  { name: "player", key: "5", keys: ["5", "@"], words: "Player" },
+	{ name: "wall", keys: ["1", "#"], words: "Wall" },
+	{ name: "floor", keys: ["2", "x", "Delete"], words: "Floor" },
+	{ name: "goal", keys: ["3", "."], words: "Goal" },
+	{ name: "box", keys: ["4", "$"], words: "Box" },
+	{ name: "player", keys: ["5", "@"], words: "Player" },
 ];
 
 const GOALS = ".*+";
@@ -22,67 +19,67 @@ const compose = (goal, thing) => ({ "": goal ? "." : " ", box: goal ? "*" : "$",
 const thingOf = (cell) => ("$*".includes(cell) ? "box" : "@+".includes(cell) ? "player" : "");
 
 export class SokobanDraft extends Draft {
-  family = "sokoban";
-  extra = {};
+	family = "sokoban";
+	extra = {};
 
-  static blank() {
-    const draft = new SokobanDraft([["#########", "#       #", "#       #", "#   @   #", "#       #", "#       #", "#########"]], " ");
-    draft.title = "";
-    return draft;
-  }
+	static blank() {
+		const draft = new SokobanDraft([["#########", "#       #", "#       #", "#   @   #", "#       #", "#       #", "#########"]], " ");
+		draft.title = "";
+		return draft;
+	}
 
-  static of(level) {
-    const draft = new SokobanDraft([level.text.split("\n").map((row) => row.replace(/^-$/, "").replaceAll("-", " "))], " ");
-    draft.title = level.title ?? "";
-    draft.author = level.author ?? "";
-    return draft;
-  }
+	static of(level) {
+		const draft = new SokobanDraft([level.text.split("\n").map((row) => row.replace(/^-$/, "").replaceAll("-", " "))], " ");
+		draft.title = level.title ?? "";
+		draft.author = level.author ?? "";
+		return draft;
+	}
 
-  /** What a stroke that begins on this square does: to put or to take away. */
-  intent(tool, x, y) {
-    const cell = this.get(x, y);
-    if (tool === "goal") return !GOALS.includes(cell);
-    if (tool === "box") return thingOf(cell) !== "box";
-    return true;
-  }
+	/** What a stroke that begins on this square does: to put or to take away. */
+	intent(tool, x, y) {
+		const cell = this.get(x, y);
+		if (tool === "goal") return !GOALS.includes(cell);
+		if (tool === "box") return thingOf(cell) !== "box";
+		return true;
+	}
 
-  paint(tool, x, y, put = true) {
-    const cell = this.get(x, y);
-    const goal = GOALS.includes(cell);
-    const thing = thingOf(cell);
-    if (tool === "wall") this.set(x, y, "#");
-    else if (tool === "floor") this.set(x, y, " ");
-    else if (tool === "goal") this.set(x, y, compose(put, thing));
-    else if (tool === "box") this.set(x, y, compose(goal, put ? "box" : thing === "box" ? "" : thing));
-    else {
-      this.layers[0] = this.layers[0].map((row) => row.map((each) => ({ "@": " ", "+": "." })[each] ?? each));
-      this.set(x, y, compose(goal, "player"));
-    }
-  }
+	paint(tool, x, y, put = true) {
+		const cell = this.get(x, y);
+		const goal = GOALS.includes(cell);
+		const thing = thingOf(cell);
+		if (tool === "wall") this.set(x, y, "#");
+		else if (tool === "floor") this.set(x, y, " ");
+		else if (tool === "goal") this.set(x, y, compose(put, thing));
+		else if (tool === "box") this.set(x, y, compose(goal, put ? "box" : thing === "box" ? "" : thing));
+		else {
+			this.layers[0] = this.layers[0].map((row) => row.map((each) => ({ "@": " ", "+": "." })[each] ?? each));
+			this.set(x, y, compose(goal, "player"));
+		}
+	}
 
-  get text() {
-    return this.rows()
-      .map((row) => row.trimEnd() || "-")
-      .join("\n");
-  }
+	get text() {
+		return this.rows()
+			.map((row) => row.trimEnd() || "-")
+			.join("\n");
+	}
 
-  get position() {
-    return { family: "sokoban", text: this.text, title: this.title || null };
-  }
+	get position() {
+		return { family: "sokoban", text: this.text, title: this.title || null };
+	}
 
-  get file() {
-    const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`].filter(Boolean);
-    return { text: [this.text, ...keys, ""].join("\n"), name: "drawn.sok" };
-  }
+	get file() {
+		const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`].filter(Boolean);
+		return { text: [this.text, ...keys, ""].join("\n"), name: "drawn.sok" };
+	}
 
-  contents(x, y) {
-    return CELLS[this.get(x, y)];
-  }
+	contents(x, y) {
+		return CELLS[this.get(x, y)];
+	}
 
-  scene() {
-    const game = new Sokoban(this.rows().join("\n"));
-    game.inside = game.walls.map((wall) => 1 - wall);
-    const scene = sokobanScene(game);
-    return { ...scene, all: () => scene.all(game) };
-  }
+	scene() {
+		const game = new Sokoban(this.rows().join("\n"));
+		game.inside = game.walls.map((wall) => 1 - wall);
+		const scene = sokobanScene(game);
+		return { ...scene, all: () => scene.all(game) };
+	}
 }

@@ -10,14 +10,14 @@ export const WORDS = { l: "left", u: "up", r: "right", d: "down" };
 const LIMIT = 1_000_000; // a short text must not claim a path that fills the memory
 
 export function compress(moves) {
-  return moves.replace(/(.)\1+/g, (run, letter) => run.length + letter);
+	return moves.replace(/(.)\1+/g, (run, letter) => run.length + letter);
 }
 
 export function expand(text) {
-  let length = 0;
-  return text.replace(/[^lurd\d]/gi, "").replace(/(\d*)(\D?)/g, (_, times, letter) => {
-    length += letter ? Number(times || 1) : 0;
-    if (length > LIMIT) throw new RangeError(`more than ${LIMIT} moves`);
-    return letter.repeat(Number(times || 1));
-  });
+	let length = 0;
+	return text.replace(/[^lurd\d]/gi, "").replace(/(\d*)(\D?)/g, (_, times, letter) => {
+		length += letter ? Number(times || 1) : 0;
+		if (length > LIMIT) throw new RangeError(`more than ${LIMIT} moves`);
+		return letter.repeat(Number(times || 1));
+	});
 }

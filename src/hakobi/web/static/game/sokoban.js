@@ -12,181 +12,172 @@
 
 import { countAll } from "./metrics.js";
 import { DELTAS, compress, expand } from "./lurd.js";
-import { History } from "./history.js";
+import { Game, History } from "./history.js";
 
 export const PLAYER = "player";
 
-export class Sokoban {
-  constructor(text, weights = null) {
-    const rows = text.replace(/\n+$/, "").split("\n");
-    this.family = "sokoban";
-    this.height = rows.length;
-    this.width = Math.max(...rows.map((row) => row.length));
-    const size = this.width * this.height;
-    this.walls = new Uint8Array(size);
-    this.goals = new Uint8Array(size);
-    this.at = new Int16Array(size).fill(-1);
-    this.boxes = [];
-    this.player = -1;
-    rows.forEach((row, y) => [...row].forEach((cell, x) => this.#put(cell, y * this.width + x)));
-    this.weights = weights;
-    this.look = "d";
-    this.inside = this.findInside();
-    this.history = new History();
-  }
+export class Sokoban extends Game {
+	constructor(text, weights = null) {
+		super();
+		const rows = text.replace(/\n+$/, "").split("\n");
+		this.family = "sokoban";
+		this.height = rows.length;
+		this.width = Math.max(...rows.map((row) => row.length));
+		const size = this.width * this.height;
+		this.walls = new Uint8Array(size);
+		this.goals = new Uint8Array(size);
+		this.at = new Int16Array(size).fill(-1);
+		this.boxes = [];
+		this.player = -1;
+		rows.forEach((row, y) => [...row].forEach((cell, x) => this.#put(cell, y * this.width + x)));
+		this.weights = weights;
+		this.look = "d";
+		this.inside = this.findInside();
+	}
 
-  #put(cell, square) {
-    if (cell === "#") this.walls[square] = 1;
-    if (".*+".includes(cell)) this.goals[square] = 1;
-    if ("@+".includes(cell)) this.player = square;
-    if ("$*".includes(cell)) {
-      this.at[square] = this.boxes.length;
-      this.boxes.push(square);
-    }
-  }
+	#put(cell, square) {
+		if (cell === "#") this.walls[square] = 1;
+		if (".*+".includes(cell)) this.goals[square] = 1;
+		if ("@+".includes(cell)) this.player = square;
+		if ("$*".includes(cell)) {
+			this.at[square] = this.boxes.length;
+			this.boxes.push(square);
+		}
+	}
 
-  /** The square next to another, or -1 beyond the edge. */
-  next(square, way) {
-    const [dx, dy] = DELTAS[way];
-    const x = (square % this.width) + dx;
-    const y = Math.floor(square / this.width) + dy;
-    return x < 0 || y < 0 || x >= this.width || y >= this.height ? -1 : y * this.width + x;
-  }
+	/** The square next to another, or -1 beyond the edge. */
+	next(square, way) {
+		const [dx, dy] = DELTAS[way];
+		const x = (square % this.width) + dx;
+		const y = Math.floor(square / this.width) + dy;
+		return x < 0 || y < 0 || x >= this.width || y >= this.height ? -1 : y * this.width + x;
+	}
 
-  isWall(square) {
-    return square < 0 || this.walls[square] === 1;
-  }
+	isWall(square) {
+		return square < 0 || this.walls[square] === 1;
+	}
 
-  isFree(square) {
-    return !this.isWall(square) && this.at[square] < 0;
-  }
+	isFree(square) {
+		return !this.isWall(square) && this.at[square] < 0;
+	}
 
-  /** Why a step is not possible, in words, or null if it is. */
-  obstacle(way) {
-    const ahead = this.next(this.player, way);
-    if (this.isWall(ahead)) return "a wall is in the way";
-    if (this.at[ahead] < 0) return null;
-    const beyond = this.next(ahead, way);
-    if (this.isWall(beyond)) return "the box stands against a wall";
-    return this.at[beyond] >= 0 ? "the box stands against another box" : null;
-  }
+	/** Why a step is not possible, in words, or null if it is. */
+	obstacle(way) {
+		const ahead = this.next(this.player, way);
+		if (this.isWall(ahead)) return "a wall is in the way";
+		if (this.at[ahead] < 0) return null;
+		const beyond = this.next(ahead, way);
+		if (this.isWall(beyond)) return "the box stands against a wall";
+		return this.at[beyond] >= 0 ? "the box stands against another box" : null;
+	}
 
-  /** The box that a step this way would push, or -1. */
-  pushedBy(way) {
-    const ahead = this.next(this.player, way);
-    return ahead < 0 ? -1 : this.at[ahead];
-  }
+	/** The box that a step this way would push, or -1. */
+	pushedBy(way) {
+		const ahead = this.next(this.player, way);
+		return ahead < 0 ? -1 : this.at[ahead];
+	}
 
-  /** Takes a step; the recorded step, or null where the rules forbid it. */
-  play(letter, helped = false) {
-    const way = letter.toLowerCase();
-    if (this.obstacle(way) !== null) return null;
-    const box = this.pushedBy(way);
-    const step = { token: box < 0 ? way : way.toUpperCase(), way, box, looked: this.look, helped };
-    this.move(step, true);
-    return this.history.record(step);
-  }
+	/** Takes a step; the recorded step, or null where the rules forbid it. */
+	play(letter, helped = false) {
+		const way = letter.toLowerCase();
+		if (!DELTAS[way] || this.obstacle(way) !== null) return null;
+		const box = this.pushedBy(way);
+		return this.take({ token: box < 0 ? way : way.toUpperCase(), way, box, looked: this.look, helped });
+	}
 
-  seek(target, each = () => {}) {
-    this.history.seek(target, (step, forward) => {
-      this.move(step, forward);
-      each(step, forward);
-    });
-  }
+	/** Does or undoes a step that is known to be legal. */
+	move(step, forward) {
+		const [dx, dy] = DELTAS[step.way];
+		const delta = (dy * this.width + dx) * (forward ? 1 : -1);
+		if (step.box >= 0) {
+			this.at[this.boxes[step.box]] = -1;
+			this.boxes[step.box] += delta;
+			this.at[this.boxes[step.box]] = step.box;
+		}
+		this.player += delta;
+		this.look = forward ? step.way : step.looked;
+	}
 
-  /** Does or undoes a step that is known to be legal. */
-  move(step, forward) {
-    const [dx, dy] = DELTAS[step.way];
-    const delta = (dy * this.width + dx) * (forward ? 1 : -1);
-    if (step.box >= 0) {
-      this.at[this.boxes[step.box]] = -1;
-      this.boxes[step.box] += delta;
-      this.at[this.boxes[step.box]] = step.box;
-    }
-    this.player += delta;
-    this.look = forward ? step.way : step.looked;
-  }
+	changes(step) {
+		const moved = [[PLAYER, ...this.place(this.player), this.look]];
+		if (step.box >= 0) moved.push([step.box, ...this.place(this.boxes[step.box])]);
+		return moved;
+	}
 
-  changes(step) {
-    const moved = [[PLAYER, ...this.place(this.player), this.look]];
-    if (step.box >= 0) moved.push([step.box, ...this.place(this.boxes[step.box])]);
-    return moved;
-  }
+	place(square) {
+		return [square % this.width, Math.floor(square / this.width)];
+	}
 
-  place(square) {
-    return [square % this.width, Math.floor(square / this.width)];
-  }
+	get home() {
+		return this.boxes.filter((square) => this.goals[square]).length;
+	}
 
-  get home() {
-    return this.boxes.filter((square) => this.goals[square]).length;
-  }
+	get solved() {
+		return this.home === this.boxes.length;
+	}
 
-  get solved() {
-    return this.home === this.boxes.length;
-  }
+	get lurd() {
+		return this.history.done.map((step) => step.token).join("");
+	}
 
-  get lurd() {
-    return this.history.done.map((step) => step.token).join("");
-  }
+	get notation() {
+		return compress(this.lurd);
+	}
 
-  get notation() {
-    return compress(this.lurd);
-  }
+	/** Steps of a written path, in the form that `play` takes. */
+	static steps(notation) {
+		return [...expand(notation)];
+	}
 
-  /** Steps of a written path, in the form that `play` takes. */
-  static steps(notation) {
-    return [...expand(notation)];
-  }
+	counts() {
+		return countAll(this.lurd);
+	}
 
-  counts() {
-    return countAll(this.lurd);
-  }
+	/** The letter of a square in the usual text form. */
+	cell(square) {
+		if (this.walls[square]) return "#";
+		const goal = this.goals[square];
+		if (this.at[square] >= 0) return goal ? "*" : "$";
+		if (square === this.player) return goal ? "+" : "@";
+		return goal ? "." : " ";
+	}
 
-  /** The letter of a square in the usual text form. */
-  cell(square) {
-    if (this.walls[square]) return "#";
-    const goal = this.goals[square];
-    if (this.at[square] >= 0) return goal ? "*" : "$";
-    if (square === this.player) return goal ? "+" : "@";
-    return goal ? "." : " ";
-  }
+	get text() {
+		const rows = [];
+		for (let y = 0; y < this.height; y += 1) {
+			let row = "";
+			for (let x = 0; x < this.width; x += 1) row += this.cell(y * this.width + x);
+			rows.push(row.trimEnd() || "-");
+		}
+		return rows.join("\n");
+	}
 
-  get text() {
-    const rows = [];
-    for (let y = 0; y < this.height; y += 1) {
-      let row = "";
-      for (let x = 0; x < this.width; x += 1) row += this.cell(y * this.width + x);
-      rows.push(row.trimEnd() || "-");
-    }
-    return rows.join("\n");
-  }
+	/** The position as the server takes it; weights go with their boxes, in reading order. */
+	get position() {
+		const position = { family: "sokoban", text: this.text };
+		if (!this.weights) return position;
+		const order = [...this.boxes.keys()].sort((a, b) => this.boxes[a] - this.boxes[b]);
+		return { ...position, weights: order.map((box) => this.weights[box]) };
+	}
 
-  /** The position as the server takes it; weights go with their boxes, in reading order. */
-  get position() {
-    const position = { family: "sokoban", text: this.text };
-    if (!this.weights) return position;
-    const order = [...this.boxes.keys()].sort((a, b) => this.boxes[a] - this.boxes[b]);
-    return { ...position, weights: order.map((box) => this.weights[box]) };
-  }
+	/** The same position without a past; walls and goals are shared. */
+	copy() {
+		const other = Object.assign(Object.create(Sokoban.prototype), this);
+		return Object.assign(other, { at: this.at.slice(), boxes: [...this.boxes], history: new History() });
+	}
 
-  /** The same position without a past; walls and goals are shared. */
-  copy() {
-    const other = Object.assign(Object.create(Sokoban.prototype), this);
-    return Object.assign(other, { at: this.at.slice(), boxes: [...this.boxes], history: new History() });
-  }
-
-  /** Where the player could walk without boxes, and closed rooms with something in them. */
-  findInside() {
-    const inside = new Uint8Array(this.walls.length);
-    const things = [...this.goals.keys()].filter((square) => this.goals[square]);
-    for (const start of [this.player, ...this.boxes, ...things]) {
-      if (start < 0 || inside[start]) continue;
-      const room = new Set([start]);
-      for (const square of room)
-        for (const way in DELTAS) if (!this.isWall(this.next(square, way))) room.add(this.next(square, way));
-      const open = [...room].some((square) => Object.keys(DELTAS).some((way) => this.next(square, way) < 0));
-      for (const square of open && start !== this.player ? [start] : room) inside[square] = 1;
-    }
-    return inside;
-  }
+	/** Where the player could walk without boxes, and closed rooms with something in them. */
+	findInside() {
+		const inside = new Uint8Array(this.walls.length);
+		const things = [...this.goals.keys()].filter((square) => this.goals[square]);
+		for (const start of [this.player, ...this.boxes, ...things]) {
+			if (start < 0 || inside[start]) continue;
+			const room = new Set([start]);
+			for (const square of room)
+				for (const way in DELTAS) if (!this.isWall(this.next(square, way))) room.add(this.next(square, way));
+			const open = [...room].some((square) => Object.keys(DELTAS).some((way) => this.next(square, way) < 0));
+			for (const square of open && start !== this.player ? [start] : room) inside[square] = 1;
+		}
+		return inside;
+	}
 }

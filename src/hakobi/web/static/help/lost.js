@@ -1,15 +1,12 @@
 // "Is it lost?": marks a provable deadlock, or warns before the push that makes one.
 //
-//     off    nothing is asked
-//     mark   after each push the server looks at the position; boxes that cause a deadlock are hatched, the
-//            status line says why, and a button leads back to the last position that was not lost
-//     warn   the position after a push is looked at before the push is done; if it would be lost the push
-//            waits until it is asked for a second time
+//     mark   after each push the server looks at the position; guilty boxes are hatched, the status line says
+//            why, and a button leads back to the last position that was not lost
+//     warn   the server looks before the push is done; one that loses has to be asked for twice
 //
-// Answers are kept by position, so that going back and forth asks nothing twice. Dead squares come along with
-// every answer and are the same for the whole level.
+// Answers are kept by position. Dead squares come along with every answer.
 
-import { button } from "../dom.js";
+import { $, button, face } from "../dom.js";
 import { api } from "../net/api.js";
 import { newGame, session } from "../session.js";
 import { settings } from "../store.js";
@@ -22,96 +19,90 @@ let refused = "";
 let looked = "";
 
 async function look(game) {
-  const { position } = game;
-  const key = JSON.stringify(position);
-  if (!answers.has(key)) {
-    if (answers.size > 5000) answers.clear();
-    answers.set(key, api.analyse(position).catch(() => null));
-  }
-  const answer = await answers.get(key);
-  if (answer === null) answers.delete(key);
-  return answer;
+	const { position } = game;
+	const key = JSON.stringify(position);
+	if (!answers.has(key)) {
+		if (answers.size > 5000) answers.clear();
+		answers.set(key, api.analyse(position).catch(() => null));
+	}
+	const answer = await answers.get(key);
+	if (answer === null) answers.delete(key);
+	return answer;
 }
 
 const small = (sentence) => sentence[0].toLowerCase() + sentence.slice(1);
-const applies = () => session.level?.family === "sokoban" && settings.get("lost") !== "off";
+const applies = (name) => session.level?.family === "sokoban" && ![false, "off"].includes(settings.get(name)) && face() !== "edit";
 
 /** Looks at the position on the board and marks what is lost. */
 export async function refresh() {
-  const turn = ++asked;
-  const { game, level } = session;
-  board.mark("lost");
-  showWayBack(null);
-  if (!applies() || session.watched || document.body.dataset.face === "edit") return;
-  const answer = await look(game);
-  if (turn !== asked || level !== session.level || session.watched || !answer?.lost || game.solved) return;
-  board.mark("lost", hatching(answer.lost.boxes));
-  session.say(`Lost: ${small(answer.lost.reason)}`, "bad");
-  showWayBack(game);
+	const turn = ++asked;
+	const { game, level } = session;
+	board.mark("lost");
+	wayBack.hidden = true;
+	if (!applies("lost") || session.watched) return;
+	const answer = await look(game);
+	if (turn !== asked || level !== session.level || session.watched || !answer?.lost || game.solved) return;
+	board.mark("lost", hatching(answer.lost.boxes));
+	session.say(`Lost: ${small(answer.lost.reason)}`, "bad");
+	wayBack.hidden = game.history.cursor === 0;
 }
 
 export async function showDead() {
-  board.mark("dead");
-  if (!settings.get("dead") || session.level?.family !== "sokoban" || document.body.dataset.face === "edit") return;
-  const { game, level } = session;
-  const answer = await look(game);
-  if (level !== session.level || !answer || !settings.get("dead")) return;
-  const open = answer.dead.filter(([x, y]) => game.inside[y * game.width + x] && !game.goals[y * game.width + x]);
-  board.mark("dead", crosses(open));
+	board.mark("dead");
+	if (!applies("dead")) return;
+	const { game, level } = session;
+	const answer = await look(game);
+	if (level !== session.level || !answer || !settings.get("dead")) return;
+	const open = answer.dead.filter(([x, y]) => game.inside[y * game.width + x] && !game.goals[y * game.width + x]);
+	board.mark("dead", crosses(open));
 }
 
 /** May these steps be played? In `warn` a push that loses has to be asked for twice. */
 export async function allowed(tokens) {
-  if (!applies() || settings.get("lost") !== "warn" || session.watched) return true;
-  const trial = session.game.copy();
-  let pushed = false;
-  for (const token of tokens) {
-    const step = trial.play(token);
-    if (!step) break;
-    pushed ||= step.box >= 0;
-  }
-  const want = `${session.level.key} ${session.game.history.cursor} ${tokens.join("")}`;
-  if (!pushed || want === refused) return true;
-  const [before, after] = await Promise.all([look(session.game), look(trial)]);
-  if (before?.lost || !after?.lost) return true;
-  refused = want;
-  board.mark("lost", hatching(after.lost.boxes));
-  session.say(`That push would lose: ${small(after.lost.reason)} Do it again to push all the same.`, "bad");
-  return false;
+	if (settings.get("lost") !== "warn" || session.watched) return true;
+	const trial = session.game.copy();
+	let pushed = false;
+	for (const token of tokens) {
+		const step = trial.play(token);
+		if (!step) break;
+		pushed ||= step.box >= 0;
+	}
+	const want = `${session.level.text} ${session.game.history.cursor} ${tokens.join("")}`;
+	if (!pushed || want === refused) return true;
+	const [before, after] = await Promise.all([look(session.game), look(trial)]);
+	if (before?.lost || !after?.lost) return true;
+	refused = want;
+	board.mark("lost", hatching(after.lost.boxes));
+	session.say(`That push would lose: ${small(after.lost.reason)} Do it again to push all the same.`, "bad");
+	return false;
 }
 
-const wayBack = button("Back to before it was lost", back, { kind: "main", sign: "undo" });
-wayBack.id = "way-back";
-wayBack.hidden = true;
-
-function showWayBack(game) {
-  wayBack.hidden = game === null || game.history.cursor === 0;
-  if (!wayBack.isConnected) document.querySelector("#table").append(wayBack);
-}
+const wayBack = button("Back to before it was lost", back, { kind: "main", sign: "undo", id: "way-back", hidden: true });
+$("#table").append(wayBack);
 
 async function back() {
-  const { steps, cursor } = session.game.history;
-  const trial = newGame(session.level);
-  for (const step of steps.slice(0, cursor)) trial.play(step.token);
-  for (let at = cursor - 1; at >= 0; at -= 1) {
-    if (steps[at].box < 0) continue;
-    trial.seek(at);
-    const answer = await look(trial);
-    if (!answer || answer.lost) continue;
-    session.seek(at);
-    return session.say("Back at the last position that is not known to be lost.");
-  }
-  session.say("It is lost from the start.", "bad");
+	const { steps, cursor } = session.game.history;
+	const trial = newGame(session.level);
+	for (const step of steps.slice(0, cursor)) trial.play(step.token);
+	for (let at = cursor - 1; at >= 0; at -= 1) {
+		if (steps[at].box < 0) continue;
+		trial.seek(at);
+		const answer = await look(trial);
+		if (!answer || answer.lost) continue;
+		session.seek(at);
+		return session.say("Back at the last position that is not known to be lost.");
+	}
+	session.say("It is lost from the start.", "bad");
 }
 
 /** Only a push can lose: after a walk the last answer still holds. */
 session.on("moved", () => {
-  const boxes = `${session.watched !== null} ${session.level.key} ${session.shown.boxes}`;
-  if (boxes !== looked) refresh();
-  looked = boxes;
+	const boxes = `${session.watched !== null} ${session.level.text} ${session.shown.boxes}`;
+	if (boxes !== looked) refresh();
+	looked = boxes;
 });
 session.on("drawn", () => {
-  refresh();
-  showDead();
+	refresh();
+	showDead();
 });
 session.on("watch", refresh);

@@ -1,9 +1,10 @@
 // The keyboard, as one table: what `?` shows is what is looked up here.
 //
-// Keys work wherever the focus is, except where a field, a slider or a button has its own use for them. A direction key that is held runs: after a quarter of a second one step follows the other as fast as
-// the figure walks. For squares without a mouse there is a cursor: Enter shows it, the direction keys move it,
-// Enter is a click there, Escape puts it away.
+// Keys work wherever the focus is, except where a field, a slider or a button has its own use for them. A
+// direction key that is held runs. For squares without a mouse there is a cursor: Enter shows it, directions move
+// it, Enter is a click there, Escape puts it away.
 
+import { face } from "../dom.js";
 import { step, verbs } from "../actions.js";
 import { hint } from "../help/hint.js";
 import { session } from "../session.js";
@@ -14,8 +15,8 @@ import { chooseNext, chooseTowards, slide } from "./sliding-pointer.js";
 import { anyChosen, forget, nextBox, pick } from "./sokoban-pointer.js";
 
 const WAYS = {
-  ArrowLeft: "l", ArrowUp: "u", ArrowRight: "r", ArrowDown: "d",
-  a: "l", w: "u", d: "r", s: "d", h: "l", k: "u", l: "r", j: "d",
+	ArrowLeft: "l", ArrowUp: "u", ArrowRight: "r", ArrowDown: "d",
+	a: "l", w: "u", d: "r", s: "d", h: "l", k: "u", l: "r", j: "d",
 };
 const HOLD = 240;
 const RUN = 95;
@@ -26,107 +27,107 @@ const table = new Map();
 
 /** Rows for the help: [keys, what they do, group]. */
 export const rows = [
-  [["←", "↑", "→", "↓"], "walk and push; hold to run", "Move"],
-  [["W", "A", "S", "D"], "the same", "Move"],
-  [["H", "J", "K", "L"], "the same (left, down, up, right)", "Move"],
-  [["Enter"], "a cursor for squares: arrows move it, Enter is a click, Esc ends", "Move"],
-  [["B"], "next box, with the squares it can be pushed to", "Move"],
-  [["Shift", "←"], "sliding blocks: choose the next piece that way; arrows slide it", "Move"],
+	[["←", "↑", "→", "↓"], "walk and push; hold to run", "Move"],
+	[["W", "A", "S", "D"], "the same", "Move"],
+	[["H", "J", "K", "L"], "the same (left, down, up, right)", "Move"],
+	[["Enter"], "a cursor for squares: arrows move it, Enter is a click, Esc ends", "Move"],
+	[["B"], "next box, with the squares it can be pushed to", "Move"],
+	[["Shift", "←"], "sliding blocks: choose the next piece that way; arrows slide it", "Move"],
 ];
 
 export function bind(keys, action, words, group) {
-  for (const key of keys) table.set(key, action);
-  if (words) rows.push([keys.filter((key) => key.length === 1 || !/^[a-z]/.test(key)).map(shown), words, group]);
+	for (const key of keys) table.set(key, action);
+	if (words) rows.push([keys.filter((key) => key.length === 1 || !/^[a-z]/.test(key)).map(shown), words, group]);
 }
 
 const shown = (key) => ({ " ": "Space", Backspace: "⌫" })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** Has what is focused a use of its own for the key? Fields for all, sliders and tabs for arrows, buttons for Enter. */
 function busyElsewhere({ target, key }) {
-  const on = (selector) => target !== host && target.closest?.(selector);
-  if (document.querySelector("dialog[open]")) return true;
-  if (on("select, textarea, input:not([type=range], [type=checkbox])")) return true;
-  if (/^(Arrow|Home|End|Page)/.test(key)) return on("[role=tab], [type=range]");
-  return (key === "Enter" || key === " ") && on("button, a, summary, input");
+	const on = (selector) => target !== host && target.closest?.(selector);
+	if (document.querySelector("dialog[open]")) return true;
+	if (on("select, textarea, input:not([type=range], [type=checkbox])")) return true;
+	if (/^(Arrow|Home|End|Page)/.test(key)) return on("[role=tab], [type=range]");
+	return (key === "Enter" || key === " ") && on("button, a, summary, input");
 }
 
 function direction(way, shift) {
-  if (document.body.dataset.face === "edit") return session.emit("edit-key", { way });
-  if (session.level.family === "sliding") return shift ? chooseTowards(way) : slide(way);
-  if (!cursor) return step(way);
-  const [x, y] = cursor;
-  const { game } = session;
-  const next = game.next(y * game.width + x, way);
-  if (next >= 0) moveCursor(game.place(next));
+	if (face() === "learn") return undefined;
+	if (face() === "edit") return session.emit("edit-key", { way });
+	if (session.level.family === "sliding") return shift ? chooseTowards(way) : slide(way);
+	if (!cursor) return step(way);
+	const [x, y] = cursor;
+	const { game } = session;
+	const next = game.next(y * game.width + x, way);
+	if (next >= 0) moveCursor(game.place(next));
 }
 
 function moveCursor(place, silent = false) {
-  cursor = place;
-  board.mark("cursor", place ? cursorMark(place) : []);
-  if (!place || silent) return;
-  const [x, y] = place;
-  session.say(`${square(x, y)}: ${CELLS[session.game.cell(y * session.game.width + x)]}.`);
+	cursor = place;
+	board.mark("cursor", place ? cursorMark(place) : []);
+	if (!place || silent) return;
+	const [x, y] = place;
+	session.say(`${square(x, y)}: ${CELLS[session.game.cell(y * session.game.width + x)]}.`);
 }
 
 function enter() {
-  if (document.body.dataset.face === "edit") return session.emit("edit-key", { key: "Enter" });
-  if (session.level.family === "sliding") return chooseNext();
-  const { game } = session;
-  if (!cursor) return moveCursor(game.place(game.player));
-  const place = cursor;
-  const before = anyChosen();
-  pick(place);
-  if (before && !anyChosen()) moveCursor(null);
+	if (face() === "edit") return session.emit("edit-key", { key: "Enter" });
+	if (session.level.family === "sliding") return chooseNext();
+	const { game } = session;
+	if (!cursor) return moveCursor(game.place(game.player));
+	const before = anyChosen();
+	pick(cursor);
+	if (before && !anyChosen()) moveCursor(null);
 }
 
 function escape() {
-  if (cursor) moveCursor(null);
-  forget();
-  board.motion.finish();
-  session.emit("escape");
+	if (cursor) moveCursor(null);
+	forget();
+	board.motion.finish();
+	session.emit("escape");
 }
 
 function run(way) {
-  clearTimeout(running);
-  const again = () => {
-    if (session.level.family !== "sokoban" || cursor || !step(way)) return;
-    running = setTimeout(again, RUN);
-  };
-  running = setTimeout(again, HOLD);
+	clearTimeout(running);
+	const again = () => {
+		if (session.level.family !== "sokoban" || cursor || !step(way)) return;
+		running = setTimeout(again, RUN);
+	};
+	running = setTimeout(again, HOLD);
 }
 
 function keydown(event) {
-  if (!session.level || event.ctrlKey || event.metaKey || event.altKey) return modified(event);
-  if (busyElsewhere(event)) return;
-  const way = WAYS[event.key] ?? (event.key.length === 1 ? WAYS[event.key.toLowerCase()] : undefined);
-  const editing = document.body.dataset.face === "edit";
-  if (way && !(editing && event.key.length === 1)) {
-    event.preventDefault();
-    if (event.repeat) return;
-    board.motion.finish();
-    direction(way, event.shiftKey);
-    if (!editing && !event.shiftKey) run(way);
-    return;
-  }
-  if (editing && event.key.length === 1 && event.key !== "?") return session.emit("edit-key", { key: event.key, event });
-  if (event.key === "Enter") return event.preventDefault(), enter();
-  if (event.key === "Escape") return escape();
-  const action = table.get(event.key) ?? table.get(event.key.toLowerCase());
-  if (!action) return;
-  event.preventDefault();
-  board.motion.finish();
-  action(event);
+	if (!session.level || event.ctrlKey || event.metaKey || event.altKey) return modified(event);
+	if (busyElsewhere(event)) return;
+	const way = WAYS[event.key] ?? (event.key.length === 1 ? WAYS[event.key.toLowerCase()] : undefined);
+	const editing = face() === "edit";
+	if (way && !(editing && event.key.length === 1)) {
+		event.preventDefault();
+		if (event.repeat) return;
+		board.motion.finish();
+		direction(way, event.shiftKey);
+		if (!editing && !event.shiftKey) run(way);
+		return;
+	}
+	if (editing && event.key.length === 1 && event.key !== "?") return session.emit("edit-key", { key: event.key, event });
+	if (event.key === "Enter") return event.preventDefault(), enter();
+	if (event.key === "Escape") return escape();
+	const action = table.get(event.key) ?? table.get(event.key.toLowerCase());
+	if (!action) return;
+	event.preventDefault();
+	board.motion.finish();
+	action(event);
 }
 
 function modified(event) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || busyElsewhere(event)) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  const forward = key === "y" || event.shiftKey;
-  if (document.body.dataset.face === "edit") session.emit("edit-key", { key: forward ? "redo" : "undo" });
-  else if (forward) verbs.redo();
-  else verbs.undo();
+	if (!(event.ctrlKey || event.metaKey) || event.altKey || busyElsewhere(event)) return;
+	const key = event.key.toLowerCase();
+	if (key !== "z" && key !== "y") return;
+	event.preventDefault();
+	const forward = key === "y" || event.shiftKey;
+	if (face() === "edit") session.emit("edit-key", { key: forward ? "redo" : "undo" });
+	else if (forward) verbs.redo();
+	else verbs.undo();
 }
 
 const stopRunning = () => clearTimeout(running);
@@ -134,16 +135,15 @@ document.addEventListener("keydown", keydown);
 document.addEventListener("keyup", stopRunning);
 window.addEventListener("blur", stopRunning);
 session.on("level", () => {
-  stopRunning();
-  cursor = null;
+	stopRunning();
+	cursor = null;
 });
 session.on("moved", () => {
-  if (cursor) moveCursor(null);
+	if (cursor) moveCursor(null);
 });
 
 bind(["u", "z", "Backspace"], verbs.undo, "undo; what a click did is undone in one go", "Moves");
 bind(["y", "Y"], verbs.redo, "redo", "Moves");
-bind(["U"], verbs.undoPush);
 bind(["Home", "r"], verbs.restart, "back to the start (redo brings the moves back)", "Moves");
 bind(["End"], verbs.redoAll, "redo all", "Moves");
 bind(["t"], hint, "hint: the next push", "Solver");

@@ -11,46 +11,46 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP] = [680, 230, 64, 30, 140, 14];
 
 /** The next of 1, 2, 5, 10, 20 … that is not smaller. */
 export function roundUp(value) {
-  const power = 10 ** Math.floor(Math.log10(value || 1));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value * 0.999);
+	const power = 10 ** Math.floor(Math.log10(value || 1));
+	return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value * 0.999);
 }
 
 export function chart(runs, cursor = null) {
-  const time = roundUp(Math.max(0.01, ...runs.map((run) => run.samples.at(-1)[0])));
-  const most = roundUp(Math.max(10, ...runs.map((run) => run.samples.at(-1)[1])));
-  const x = (seconds) => LEFT + (seconds / time) * (WIDTH - LEFT - RIGHT);
-  const y = (states) => HEIGHT - BOTTOM - (states / most) * (HEIGHT - BOTTOM - TOP);
-  const nodes = [];
-  for (const share of [0, 0.5, 1]) {
-    const unit = time < 1 ? `${number(time * share * 1000)} ms` : `${+(time * share).toFixed(2)} s`;
-    nodes.push(
-      s("path", { class: "rule", d: `M${LEFT} ${y(most * share)}H${WIDTH - RIGHT}` }),
-      s("text", { x: LEFT - 8, y: y(most * share), class: "left", text: number(most * share) }),
-      s("text", { x: x(time * share), y: HEIGHT - 10, class: "below", text: unit }),
-    );
-  }
-  const ends = [];
-  runs.forEach((run, lane) => {
-    const points = run.samples.map(([seconds, states]) => `${x(seconds).toFixed(1)} ${y(states).toFixed(1)}`);
-    const [endX, endY] = [x(run.samples.at(-1)[0]), y(run.samples.at(-1)[1])];
-    let label = endY;
-    while (ends.some((other) => Math.abs(other - label) < 16)) label += label > HEIGHT - 60 ? -16 : 16;
-    ends.push(label);
-    nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.row?.outcome === "solved" ? `${run.method}: ${metric(run.row[firstMetric(run.row)], firstMetric(run.row))}` : run.method }));
-    if (run.row?.outcome === "solved") nodes.push(s("circle", { class: `end lane-${lane}`, cx: endX, cy: endY, r: 5 }));
-    else if (run.row) nodes.push(s("rect", { class: `end lane-${lane}`, x: endX - 4, y: endY - 4, width: 8, height: 8 }));
-    if (cursor === null) return;
-    const [seconds, states] = between(run.samples, cursor);
-    nodes.push(s("circle", { class: `spot lane-${lane}`, cx: x(seconds), cy: y(states), r: 5 }));
-  });
-  return s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
+	const time = roundUp(Math.max(0.01, ...runs.map((run) => run.samples.at(-1)[0])));
+	const most = roundUp(Math.max(10, ...runs.map((run) => run.samples.at(-1)[1])));
+	const x = (seconds) => LEFT + (seconds / time) * (WIDTH - LEFT - RIGHT);
+	const y = (states) => HEIGHT - BOTTOM - (states / most) * (HEIGHT - BOTTOM - TOP);
+	const nodes = [];
+	for (const share of [0, 0.5, 1]) {
+		const unit = time < 1 ? `${number(time * share * 1000)} ms` : `${+(time * share).toFixed(2)} s`;
+		nodes.push(
+			s("path", { class: "rule", d: `M${LEFT} ${y(most * share)}H${WIDTH - RIGHT}` }),
+			s("text", { x: LEFT - 8, y: y(most * share), class: "left", text: number(most * share) }),
+			s("text", { x: x(time * share), y: HEIGHT - 10, class: "below", text: unit }),
+		);
+	}
+	const ends = [];
+	runs.forEach((run, lane) => {
+		const points = run.samples.map(([seconds, states]) => `${x(seconds).toFixed(1)} ${y(states).toFixed(1)}`);
+		const [endX, endY] = [x(run.samples.at(-1)[0]), y(run.samples.at(-1)[1])];
+		let label = endY;
+		while (ends.some((other) => Math.abs(other - label) < 16)) label += label > HEIGHT - 60 ? -16 : 16;
+		ends.push(label);
+		nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.row?.outcome === "solved" ? `${run.method}: ${metric(run.row[firstMetric(run.row)], firstMetric(run.row))}` : run.method }));
+		if (run.row?.outcome === "solved") nodes.push(s("circle", { class: `end lane-${lane}`, cx: endX, cy: endY, r: 5 }));
+		else if (run.row) nodes.push(s("rect", { class: `end lane-${lane}`, x: endX - 4, y: endY - 4, width: 8, height: 8 }));
+		if (cursor === null) return;
+		const [seconds, states] = between(run.samples, cursor);
+		nodes.push(s("circle", { class: `spot lane-${lane}`, cx: x(seconds), cy: y(states), r: 5 }));
+	});
+	return s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
 }
 
 /** Where a line has so many states. */
 function between(samples, states) {
-  const after = samples.findIndex((sample) => sample[1] >= states);
-  if (after < 0) return samples.at(-1);
-  if (after === 0) return samples[0];
-  const [[t0, n0], [t1, n1]] = samples.slice(after - 1, after + 1);
-  return [t0 + ((t1 - t0) * (states - n0)) / (n1 - n0), states];
+	const after = samples.findIndex((sample) => sample[1] >= states);
+	if (after < 0) return samples.at(-1);
+	if (after === 0) return samples[0];
+	const [[t0, n0], [t1, n1]] = samples.slice(after - 1, after + 1);
+	return [t0 + ((t1 - t0) * (states - n0)) / (n1 - n0), states];
 }

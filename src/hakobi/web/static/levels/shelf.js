@@ -1,63 +1,51 @@
-// Where levels come from, and which one is next.
-//
-// A *shelf* holds collections by name: the bundled ones, fetched when they are first looked at, and what was
-// opened, pasted or dropped on the page, which stays until the page is closed. A level from the outside has no
-// address of its own, so its address carries it whole (share.js).
+// Where levels come from, and which one is next: the bundled collections, fetched when first looked at, and what
+// was opened, pasted or dropped on the page, which stays until the page is closed.
 
 import { api } from "../net/api.js";
 import { session } from "../session.js";
 
 class Shelf {
-  bundled = []; // { name, title, family, count }
-  opened = []; // { name, title, family, levels }
-  #fetched = new Map();
+	bundled = []; // { name, title, family, count }
+	opened = []; // { name, title, family, levels }
+	#fetched = new Map();
 
-  async start() {
-    this.bundled = await api.collections();
-  }
+	async start() {
+		this.bundled = await api.collections();
+	}
 
-  get all() {
-    return [...this.opened, ...this.bundled];
-  }
+	get all() {
+		return [...this.opened, ...this.bundled];
+	}
 
-  async collection(name) {
-    const own = this.opened.find((each) => each.name === name);
-    if (own) return own;
-    if (!this.#fetched.has(name)) {
-      this.#fetched.set(
-        name,
-        api.collection(name).then((found) => {
-          for (const level of found.levels) level.collection = name;
-          return found;
-        }),
-      );
-    }
-    try {
-      return await this.#fetched.get(name);
-    } catch (error) {
-      this.#fetched.delete(name);
-      throw error;
-    }
-  }
+	async collection(name) {
+		const own = this.opened.find((each) => each.name === name);
+		if (own) return own;
+		if (!this.#fetched.has(name)) {
+			const found = await api.collection(name);
+			for (const level of found.levels) level.collection = name;
+			this.#fetched.set(name, found);
+		}
+		return this.#fetched.get(name);
+	}
 
-  /** Puts what the server has read on the shelf; its collection. */
-  add(title, levels) {
-    const name = `own:${this.opened.length + 1}`;
-    for (const level of levels) level.shelf = name;
-    const collection = { name, title, family: levels[0].family, count: levels.length, levels, own: true };
-    this.opened.unshift(collection);
-    session.emit("shelf", {});
-    return collection;
-  }
+	/** Puts what the server has read on the shelf; its collection. */
+	add(title, levels) {
+		const name = `own:${this.opened.length + 1}`;
+		for (const level of levels) level.shelf = name;
+		const collection = { name, title, family: levels[0].family, count: levels.length, levels, own: true };
+		this.opened.unshift(collection);
+		session.emit("shelf", {});
+		return collection;
+	}
 
-  /** The neighbour of a level in its collection, or null. */
-  async beside(level, step) {
-    const name = level.shelf ?? level.collection;
-    if (!name) return null;
-    const { levels } = await this.collection(name);
-    const at = levels.findIndex((each) => each === level || each.number === level.number);
-    return levels[at + step] ?? null;
-  }
+	/** The neighbour of a level in its collection, or null. */
+	async beside(level, step) {
+		const name = level.shelf ?? level.collection;
+		if (!name) return null;
+		const { levels } = await this.collection(name);
+		const at = levels.findIndex((each) => each === level || each.number === level.number);
+		return levels[at + step] ?? null;
+	}
 }
 
 export const shelf = new Shelf();

@@ -2,59 +2,58 @@
 // is meant for people; a server that cannot be reached says so in the same way.
 
 export class Refusal extends Error {
-  constructor(fault, status) {
-    super(fault.message);
-    Object.assign(this, fault);
-    this.status = status;
-  }
+	constructor(fault, status) {
+		super(fault.message);
+		Object.assign(this, fault);
+		this.status = status;
+	}
 }
 
 async function ask(path, options = {}) {
-  let answer;
-  try {
-    answer = await fetch(path, options);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Refusal({ message: "The server does not answer. Is `hakobi serve` still running?", kind: "away" }, 0);
-  }
-  if (answer.ok) return answer;
-  let fault = { message: `The server answered ${answer.status}.`, kind: "request" };
-  try {
-    fault = (await answer.json()).error ?? fault;
-  } catch {
-    /* not JSON: the status will do */
-  }
-  throw new Refusal(fault, answer.status);
+	let answer;
+	try {
+		answer = await fetch(path, options);
+	} catch (error) {
+		if (error.name === "AbortError") throw error;
+		throw new Refusal({ message: "The server does not answer. Is `hakobi serve` still running?", kind: "away" }, 0);
+	}
+	if (answer.ok) return answer;
+	let fault = { message: `The server answered ${answer.status}.`, kind: "request" };
+	try {
+		fault = (await answer.json()).error ?? fault;
+	} catch {
+		/* not JSON: the status will do */
+	}
+	throw new Refusal(fault, answer.status);
 }
 
 const get = async (path, options) => (await ask(path, options)).json();
 
 function post(path, body, options = {}) {
-  const headers = { "Content-Type": "application/json" };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
+	const headers = { "Content-Type": "application/json" };
+	return ask(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
 }
 
 export const api = {
-  about: () => get("/api/about"),
-  health: () => get("/api/health"),
-  collections: async () => (await get("/api/collections")).collections,
-  collection: (name) => get(`/api/collections/${encodeURIComponent(name)}`),
-  methods: async () => (await get("/api/methods")).families,
-  analyse: async (position, signal) => (await post("/api/analyse", position, { signal })).json(),
-  startJob: async (body) => (await post("/api/jobs", body)).json(),
-  stopJob: (id) => ask(`/api/jobs/${encodeURIComponent(id)}`, { method: "DELETE" }),
+	about: () => get("/api/about"),
+	collections: async () => (await get("/api/collections")).collections,
+	collection: (name) => get(`/api/collections/${encodeURIComponent(name)}`),
+	methods: async () => (await get("/api/methods")).families,
+	analyse: async (position, signal) => (await post("/api/analyse", position, { signal })).json(),
+	startJob: async (body) => (await post("/api/jobs", body)).json(),
+	stopJob: (id) => ask(`/api/jobs/${encodeURIComponent(id)}`, { method: "DELETE" }),
 
-  async read(bytes, name) {
-    const path = `/api/read?name=${encodeURIComponent(name)}`;
-    const headers = { "Content-Type": "application/octet-stream" };
-    return (await ask(path, { method: "POST", headers, body: bytes })).json();
-  },
+	async read(bytes, name) {
+		const path = `/api/read?name=${encodeURIComponent(name)}`;
+		const headers = { "Content-Type": "application/octet-stream" };
+		return (await ask(path, { method: "POST", headers, body: bytes })).json();
+	},
 
-  /** A file: { blob, name }. */
-  async exported(body) {
-    const answer = await post("/api/export", body);
-    const header = answer.headers.get("Content-Disposition") ?? "";
-    const name = /filename="([^"]+)"/.exec(header)?.[1] ?? `level.${body.format}`;
-    return { blob: await answer.blob(), name };
-  },
+	/** A file: { blob, name }. */
+	async exported(body) {
+		const answer = await post("/api/export", body);
+		const header = answer.headers.get("Content-Disposition") ?? "";
+		const name = /filename="([^"]+)"/.exec(header)?.[1] ?? `level.${body.format}`;
+		return { blob: await answer.blob(), name };
+	},
 };

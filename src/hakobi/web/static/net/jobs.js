@@ -9,62 +9,56 @@
 import { Refusal, api } from "./api.js";
 
 export class Job {
-  #source = null;
-  #id = null;
-  #over = false;
-  #stopped = false;
+	#source = null;
+	#id = null;
+	#over = false;
+	#stopped = false;
 
-  constructor(body, watch = () => {}) {
-    this.result = this.#run(body, watch);
-  }
+	constructor(body, watch = () => {}) {
+		this.result = this.#run(body, watch);
+	}
 
-  async #run(body, watch) {
-    let started;
-    try {
-      started = await api.startJob(body);
-    } catch (error) {
-      this.#over = true;
-      throw error;
-    }
-    this.#id = started.id;
-    if (this.#over) {
-      this.#remove();
-      throw new DOMException("dropped", "AbortError");
-    }
-    watch(started.state, started);
-    if (this.#stopped) this.#remove();
-    return new Promise((resolve, reject) => {
-      this.reject = reject;
-      this.#source = new EventSource(`/api/jobs/${encodeURIComponent(started.id)}/events`);
-      for (const kind of ["queued", "running", "progress"])
-        this.#source.addEventListener(kind, (event) => watch(kind, JSON.parse(event.data)));
-      this.#source.addEventListener("result", (event) => this.#end(resolve, JSON.parse(event.data)));
-      this.#source.addEventListener("failed", (event) => this.#end(reject, new Refusal(JSON.parse(event.data), 500)));
-      this.#source.onerror = () =>
-        this.#end(reject, new Refusal({ message: "The connection to the server was lost; the search has ended.", kind: "away" }, 0));
-    });
-  }
+	async #run(body, watch) {
+		const started = await api.startJob(body);
+		this.#id = started.id;
+		if (this.#over) {
+			this.#remove();
+			throw new DOMException("dropped", "AbortError");
+		}
+		watch(started.state, started);
+		if (this.#stopped) this.#remove();
+		return new Promise((resolve, reject) => {
+			this.reject = reject;
+			this.#source = new EventSource(`/api/jobs/${encodeURIComponent(started.id)}/events`);
+			const on = (kind, hear) => this.#source.addEventListener(kind, (event) => hear(JSON.parse(event.data)));
+			for (const kind of ["queued", "running", "progress"]) on(kind, (data) => watch(kind, data));
+			on("result", (row) => this.#end(resolve, row));
+			on("failed", (fault) => this.#end(reject, new Refusal(fault, 500)));
+			this.#source.onerror = () =>
+				this.#end(reject, new Refusal({ message: "The connection to the server was lost; the search has ended.", kind: "away" }, 0));
+		});
+	}
 
-  #end(settle, value) {
-    if (this.#over) return;
-    this.#over = true;
-    this.#source.close();
-    settle(value);
-  }
+	#end(settle, value) {
+		if (this.#over) return;
+		this.#over = true;
+		this.#source.close();
+		settle(value);
+	}
 
-  #remove() {
-    api.stopJob(this.#id).catch(() => {});
-  }
+	#remove() {
+		api.stopJob(this.#id).catch(() => {});
+	}
 
-  stop() {
-    this.#stopped = true;
-    if (this.#id && !this.#over) this.#remove();
-  }
+	stop() {
+		this.#stopped = true;
+		if (this.#id && !this.#over) this.#remove();
+	}
 
-  drop() {
-    if (this.#over) return;
-    this.#over = true;
-    this.#source?.close();
-    this.reject?.(new DOMException("dropped", "AbortError"));
-  }
+	drop() {
+		if (this.#over) return;
+		this.#over = true;
+		this.#source?.close();
+		this.reject?.(new DOMException("dropped", "AbortError"));
+	}
 }

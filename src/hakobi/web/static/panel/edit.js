@@ -1,8 +1,7 @@
 // The face "Edit": tools, size, the verdict, and ways out. Painting itself is editor/paint.js.
 
-import { put } from "../clipboard.js";
-import { $, button, h, select } from "../dom.js";
-import { FORMATS, linkTo, save } from "../editor/output.js";
+import { $, button, face, h, row, select } from "../dom.js";
+import { FORMATS, save } from "../editor/output.js";
 import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
@@ -12,6 +11,7 @@ import { api } from "../net/api.js";
 import { session } from "../session.js";
 import { hatching } from "../view/marks.js";
 import { board, redraw } from "../view/stage.js";
+import { linkTo, put } from "./copy.js";
 import { turnTo } from "./faces.js";
 
 const palette = h("div", { class: "palette", role: "group", "aria-label": "What to draw" });
@@ -22,130 +22,123 @@ const output = h("div", { class: "row output" });
 const title = h("input", { type: "text", id: "draft-title", maxlength: 100, oninput: () => rename() });
 let longer = null;
 
-const verdict = new Verdict(({ words: text, tone, squares = [], more: again }) => {
-  words.textContent = text;
-  words.className = `verdict ${tone}`;
-  longer = again ?? null;
-  more.hidden = !again;
-  if (canvas.draft) board.mark("lost", hatching(squares));
+const verdict = new Verdict((text, tone = "", squares = [], again = null) => {
+	words.textContent = text;
+	words.className = `verdict ${tone}`;
+	longer = again;
+	more.hidden = !again;
+	if (canvas.draft) board.mark("lost", hatching(squares));
 });
 
 function rename() {
-  canvas.draft.title = title.value;
-  canvas.keep();
+	canvas.draft.title = title.value;
+	canvas.keep();
 }
 
 function changed() {
-  board.coordinates = canvas.draft.family === "sokoban";
-  board.show(canvas.draft);
-  canvas.drawCursor();
-  drawPalette();
-  drawSize();
-  verdict.of(canvas.draft);
+	board.coordinates = canvas.draft.family === "sokoban";
+	board.show(canvas.draft);
+	canvas.drawCursor();
+	drawPalette();
+	drawSize();
+	verdict.of(canvas.draft);
 }
 
-function toolButton(name, label, sign, keys) {
-  return button(label, () => canvas.choose(name), { "aria-pressed": String(canvas.tool === name), title: keys ? `${label} (${keys})` : label, sign: null, kind: "tool", "data-tool": name });
+function toolButton(name, label, keys = name) {
+	return button(label, () => canvas.choose(name), { "aria-pressed": String(canvas.tool === name), title: `${label} (${keys})`, kind: "tool", "data-tool": name });
 }
 
 function drawPalette() {
-  const { draft } = canvas;
-  if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => toolButton(tool.name, tool.words, null, tool.key)));
-  const layer = (index, label) => button(label, () => canvas.turn(index), { "aria-pressed": String(draft.layer === index), kind: "grow", "data-layer": index });
-  const letters = [...new Set([...draft.letters, canvas.tool.length === 1 && !"#.".includes(canvas.tool) ? canvas.tool : null])].filter(Boolean);
-  const pieces = letters.map((letter) => toolButton(letter, letter));
-  if (draft.free) pieces.push(button("New piece", () => canvas.choose(draft.free), { kind: "tool", "data-tool": "new" }));
-  const axis = select("It slides", [["", "any way"], ["horizontal", "left and right only"], ["vertical", "up and down only"]], draft.extra.axis[canvas.tool] ?? "", (value) => canvas.edit(() => {
-    if (value) draft.extra.axis[canvas.tool] = value;
-    else delete draft.extra.axis[canvas.tool];
-  }), { id: "axis", disabled: "#.".includes(canvas.tool) });
-  const by = select("The goal is for", [["piece", "these very pieces"], ["class", "any piece of the same kind"]], draft.extra.by, (value) => canvas.edit(() => (draft.extra.by = value)), { id: "goal-by" });
-  palette.replaceChildren(h("div", { class: "row" }, layer(0, "Start"), layer(1, "Goal")), h("div", { class: "row" }, toolButton("#", "Wall", null, "#"), toolButton(".", draft.layer ? "Any" : "Empty", null, "."), ...pieces), axis, by);
+	const { draft } = canvas;
+	if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => toolButton(tool.name, tool.words, tool.keys[0])));
+	const layer = (index, label) => button(label, () => canvas.turn(index), { "aria-pressed": String(draft.layer === index), kind: "grow", "data-layer": index });
+	const letters = [...new Set([...draft.letters, canvas.tool.length === 1 && !"#.".includes(canvas.tool) ? canvas.tool : null])].filter(Boolean);
+	const pieces = letters.map((letter) => toolButton(letter, letter));
+	if (draft.free) pieces.push(button("New piece", () => canvas.choose(draft.free), { kind: "tool", "data-tool": "new" }));
+	const axis = select("It slides", [["", "any way"], ["horizontal", "left and right only"], ["vertical", "up and down only"]], draft.extra.axis[canvas.tool] ?? "", (value) => canvas.edit(() => {
+		if (value) draft.extra.axis[canvas.tool] = value;
+		else delete draft.extra.axis[canvas.tool];
+	}), { id: "axis", disabled: "#.".includes(canvas.tool) });
+	const by = select("The goal is for", [["piece", "these very pieces"], ["class", "any piece of the same kind"]], draft.extra.by, (value) => canvas.edit(() => (draft.extra.by = value)), { id: "goal-by" });
+	palette.replaceChildren(row(layer(0, "Start"), layer(1, "Goal")), row(toolButton("#", "Wall"), toolButton(".", draft.layer ? "Any" : "Empty"), ...pieces), axis, by);
 }
 
 function stepper(label, name) {
-  const { draft } = canvas;
-  const change = (by) => canvas.edit(() => draft.resize(draft.width + (name === "width" ? by : 0), draft.height + (name === "height" ? by : 0)));
-  return h("div", { class: "stepper", role: "group", "aria-label": label }, button("−", () => change(-1), { "aria-label": `${label}: one less` }), h("span", { text: `${label} ${draft[name]}` }), button("+", () => change(1), { "aria-label": `${label}: one more` }));
+	const { draft } = canvas;
+	const change = (by) => canvas.edit(() => draft.resize(draft.width + (name === "width" ? by : 0), draft.height + (name === "height" ? by : 0)));
+	return h("div", { class: "stepper", role: "group", "aria-label": label }, button("−", () => change(-1), { "aria-label": `${label}: one less` }), h("span", { text: `${label} ${draft[name]}` }), button("+", () => change(1), { "aria-label": `${label}: one more` }));
 }
 
 function drawSize() {
-  const ways = [["left", -1, 0, "←"], ["up", 0, -1, "↑"], ["down", 0, 1, "↓"], ["right", 1, 0, "→"]];
-  const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.edit(() => canvas.draft.shift(dx, dy)), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
-  const focus = document.activeElement?.getAttribute("aria-label");
-  const within = size.contains(document.activeElement);
-  size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts));
-  if (within) [...size.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === focus)?.focus();
+	const ways = [["left", -1, 0, "←"], ["up", 0, -1, "↑"], ["down", 0, 1, "↓"], ["right", 1, 0, "→"]];
+	const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.edit(() => canvas.draft.shift(dx, dy)), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
+	const focus = document.activeElement?.getAttribute("aria-label");
+	const within = size.contains(document.activeElement);
+	size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts));
+	if (within) [...size.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === focus)?.focus();
 }
 
 function drawOutput() {
-  const { draft } = canvas;
-  const format = select("Save as", FORMATS[draft.family], FORMATS[draft.family][0][0], () => {}, { id: "format" });
-  const saveButton = button("Save", () => save(draft, $("#format").value, verdict.solution), { sign: "save", id: "save" });
-  output.replaceChildren(h("div", { class: "grow" }, format), saveButton);
+	const { draft } = canvas;
+	const format = select("Save as", FORMATS[draft.family], FORMATS[draft.family][0][0], () => {}, { id: "format" });
+	const saveButton = button("Save", () => save(draft, $("#format").value, verdict.solution), { sign: "save", id: "save" });
+	output.replaceChildren(h("div", { class: "grow" }, format), saveButton);
 }
 
 async function playIt() {
-  const { text, name } = canvas.draft.file;
-  try {
-    const found = await api.read(new TextEncoder().encode(text), name);
-    if (!found.levels.length) return session.say(found.faults[0]?.message ?? words.textContent, "bad");
-    turnTo("play", { sheet: false });
-    go(found.levels[0]);
-    $("#board").focus();
-  } catch (error) {
-    session.say(error.message, "bad");
-  }
+	const { text, name } = canvas.draft.file;
+	try {
+		const found = await api.read(new TextEncoder().encode(text), name);
+		if (!found.levels.length) return session.say(found.faults[0]?.message ?? words.textContent, "bad");
+		turnTo("play", { sheet: false });
+		go(found.levels[0]);
+		$("#board").focus();
+	} catch (error) {
+		session.say(error.message, "bad");
+	}
 }
 
 function begin(draft) {
-  canvas.begin(draft);
-  title.value = draft.title ?? "";
-  drawOutput();
-  changed();
+	canvas.begin(draft);
+	title.value = draft.title ?? "";
+	drawOutput();
+	changed();
 }
 
 const fresh = () => (session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level));
 
 function build() {
-  const history = [
-    button("Undo", () => canvas.undo(), { sign: "undo", kind: "grow" }),
-    button("Redo", () => canvas.redo(), { sign: "redo", kind: "grow" }),
-  ];
-  const news = [
-    button("New Sokoban", () => begin(SokobanDraft.blank()), { kind: "grow", id: "new-sokoban" }),
-    button("New blocks", () => begin(SlidingDraft.blank()), { kind: "grow", id: "new-sliding" }),
-  ];
-  const link = button("Copy link", () => put(linkTo(canvas.draft), "A link that carries the level is on the clipboard."), { sign: "link", kind: "grow", id: "share" });
-  $("#face-edit").append(
-    palette,
-    h("div", { class: "verdict-box" }, words, more),
-    h("div", { class: "row" }, button("Play it", playIt, { kind: "main grow", sign: "play", id: "play-it" }), link),
-    h("div", { class: "row" }, ...history),
-    size,
-    h("label", { class: "field" }, h("span", { text: "Title" }), title),
-    output,
-    h("div", { class: "row" }, ...news),
-  );
-  canvas.onchange = changed;
-  canvas.onchoice = drawPalette;
+	const wide = (label, action, more) => button(label, action, { kind: "grow", ...more });
+	const link = wide("Copy link", () => put(linkTo({ family: canvas.draft.family, text: canvas.draft.text, title: canvas.draft.title }), "A link that carries the level is on the clipboard."), { sign: "link", id: "share" });
+	$("#face-edit").append(
+		palette,
+		h("div", { class: "verdict-box" }, words, more),
+		row(button("Play it", playIt, { kind: "main grow", sign: "play", id: "play-it" }), link),
+		row(wide("Undo", () => canvas.undo(), { sign: "undo" }), wide("Redo", () => canvas.redo(), { sign: "redo" })),
+		size,
+		h("label", { class: "field" }, h("span", { text: "Title" }), title),
+		output,
+		row(wide("New Sokoban", () => begin(SokobanDraft.blank()), { id: "new-sokoban" }), wide("New blocks", () => begin(SlidingDraft.blank()), { id: "new-sliding" })),
+	);
+	canvas.onchange = changed;
+	canvas.onchoice = drawPalette;
 }
 
 build();
 
 session.on("face", ({ before, name }) => {
-  if (name === "edit") {
-    session.unwatch();
-    for (const mark of ["hint", "reach", "route", "lost", "dead", "cursor"]) board.mark(mark);
-    begin(canvas.kept(session.level) ?? fresh());
-    session.say(`Draw with the mouse or the finger. Keys: arrows move the cursor, ${canvas.draft.family === "sokoban" ? "1 to 5 draw" : "letters draw pieces, # walls"}.`);
-  } else if (before === "edit") {
-    verdict.end();
-    canvas.end();
-    redraw();
-    session.say("");
-  }
+	if (name === "edit") {
+		session.unwatch();
+		for (const mark of ["hint", "reach", "route", "lost", "dead", "cursor"]) board.mark(mark);
+		begin(canvas.kept(session.level) ?? fresh());
+		session.say(`Draw with the mouse or the finger. Keys: arrows move the cursor, ${canvas.draft.family === "sokoban" ? "1 to 5 draw" : "letters draw pieces, # walls"}.`);
+	} else if (before === "edit") {
+		verdict.end();
+		canvas.end();
+		redraw();
+		session.say("");
+	}
 });
 session.on("level", () => {
-  if (document.body.dataset.face === "edit") begin(fresh());
+	if (face() === "edit") begin(fresh());
 });

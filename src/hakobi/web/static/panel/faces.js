@@ -4,50 +4,48 @@
 // the bar of tabs; a second tap on the same tab puts it away. Learn and Edit are loaded when they are first
 // turned to: whoever only plays does not wait for them.
 
-import { $, media } from "../dom.js";
+import { $, face, media } from "../dom.js";
 import { session } from "../session.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
-export const narrow = () => media("(max-width: 820px)");
-
-export const face = () => document.body.dataset.face;
+const narrow = () => media("(max-width: 820px)");
 
 const LATER = { learn: () => import("./learn.js"), edit: () => import("./edit.js") };
 
 export function turnTo(name, { sheet = true } = {}) {
-  const before = face();
-  document.body.dataset.face = name;
-  document.body.classList.toggle("sheet", sheet);
-  for (const tab of tabs) {
-    const chosen = tab.dataset.face === name;
-    tab.setAttribute("aria-selected", String(chosen));
-    tab.tabIndex = chosen ? 0 : -1;
-    $(`#face-${tab.dataset.face}`).hidden = !chosen;
-  }
-  $("#lanes").hidden = name !== "learn";
-  $("#table").hidden = name === "learn";
-  $("#tools").hidden = name === "learn" || name === "edit";
-  if (before !== name) announce(before, name);
+	const before = face();
+	document.body.dataset.face = name;
+	document.body.classList.toggle("sheet", sheet);
+	for (const tab of tabs) {
+		const chosen = tab.dataset.face === name;
+		tab.setAttribute("aria-selected", String(chosen));
+		tab.tabIndex = chosen ? 0 : -1;
+		$(`#face-${tab.dataset.face}`).hidden = !chosen;
+	}
+	$("#lanes").hidden = name !== "learn";
+	$("#table").hidden = name === "learn";
+	$("#tools").hidden = name === "learn" || name === "edit";
+	if (before !== name) announce(before, name);
 }
 
 async function announce(before, name) {
-  await LATER[name]?.();
-  if (face() === name) session.emit("face", { before, name });
+	await LATER[name]?.();
+	if (face() === name) session.emit("face", { before, name });
 }
 
 function tapped(tab) {
-  const open = document.body.classList.contains("sheet");
-  turnTo(tab.dataset.face, { sheet: !(narrow() && open && tab.dataset.face === face()) });
+	const open = document.body.classList.contains("sheet");
+	turnTo(tab.dataset.face, { sheet: !(narrow() && open && tab.dataset.face === face()) });
 }
 
 for (const tab of tabs) {
-  tab.addEventListener("click", () => tapped(tab));
-  tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-    next.focus();
-    turnTo(next.dataset.face);
-  });
+	tab.addEventListener("click", () => tapped(tab));
+	tab.addEventListener("keydown", (event) => {
+		const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+		next.focus();
+		turnTo(next.dataset.face);
+	});
 }

@@ -1,12 +1,10 @@
 // The face "Play": counters, best own results, choices about help, and what is known about the level.
 
-import { $, button, h, select } from "../dom.js";
-import { METRICS } from "../game/metrics.js";
-import { SLIDING_METRICS } from "../game/sliding.js";
+import { $, button, h, row, select } from "../dom.js";
 import { refresh, showDead } from "../help/lost.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
-import { best, settings } from "../store.js";
+import { best, settings, unit } from "../store.js";
 import { metric, number } from "../words.js";
 import { go } from "../navigation.js";
 import { redraw } from "../view/stage.js";
@@ -19,75 +17,65 @@ const about = h("div", { class: "about" });
 const picture = h("div", { class: "goal-picture" });
 
 function drawCounters() {
-  const { game } = session;
-  const counts = session.shown.counts();
-  const rows = game.family === "sliding" ? SLIDING_METRICS : METRICS;
-  if (counters.childElementCount !== rows.length || counters.dataset.family !== game.family) {
-    counters.dataset.family = game.family;
-    counters.replaceChildren(...rows.map(([key, label]) => h("div", {}, h("dt", { text: label }), h("dd", { "data-metric": key }))));
-  }
-  for (const [key] of rows) $(`[data-metric=${key}]`, counters).textContent = number(counts[key]);
+	const counts = Object.entries(session.shown.counts());
+	const box = ([name, value]) => h("div", {}, h("dt", { text: name.replace("_", " ") }), h("dd", { "data-metric": name, text: number(value) }));
+	counters.replaceChildren(...counts.map(box));
 }
 
 function drawRecord() {
-  const { level } = session;
-  const known = best.of(level.key);
-  const [a, b] = level.family === "sokoban" ? ["pushes", "moves"] : ["steps", "moves"];
-  const entries = [];
-  for (const [slot, first, second] of [["first", a, b], ["second", b, a]]) {
-    const entry = known?.[slot];
-    if (!entry) continue;
-    if (slot === "second" && entry.notation === known.first?.notation) continue;
-    const text = `Fewest ${first}: ${metric(entry.counts[first], first)}, ${metric(entry.counts[second], second)}`;
-    entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
-  }
-  const words = known?.helped ? "Solved with help; not yet on your own." : "Not solved yet.";
-  record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [h("p", { class: "note", text: words })]));
+	const { level } = session;
+	const known = best.of(level);
+	const [a, b] = [unit(level), "moves"];
+	const entries = [];
+	for (const [slot, first, second] of [["first", a, b], ["second", b, a]]) {
+		const entry = known?.[slot];
+		if (!entry || (slot === "second" && entry.notation === known.first.notation)) continue;
+		const text = `Fewest ${first}: ${metric(entry.counts[first], first)}, ${metric(entry.counts[second], second)}`;
+		entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
+	}
+	const words = known?.helped ? "Solved with help; not yet on your own." : "Not solved yet.";
+	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [h("p", { class: "note", text: words })]));
 }
 
 function drawAbout() {
-  const { level } = session;
-  const facts = [`${level.width} × ${level.height}`];
-  if (level.author) facts.unshift(`by ${level.author}`);
-  if (level.optimum) facts.push(`shortest: ${metric(level.optimum.steps, "steps")}, ${metric(level.optimum.moves, "moves")}`);
-  about.replaceChildren(h("h2", { text: "Level" }), h("p", { class: "note", text: facts.join(" · ") }));
-  if (level.comments?.trim()) about.append(h("p", { class: "note", text: level.comments.trim() }));
-  picture.replaceChildren(...goalPicture(level));
+	const { level } = session;
+	const facts = [`${level.width} × ${level.height}`];
+	if (level.author) facts.unshift(`by ${level.author}`);
+	if (level.optimum) facts.push(`shortest: ${metric(level.optimum.steps, "steps")}, ${metric(level.optimum.moves, "moves")}`);
+	about.replaceChildren(h("h2", { text: "Level" }), h("p", { class: "note", text: facts.join(" · ") }));
+	if (level.comments?.trim()) about.append(h("p", { class: "note", text: level.comments.trim() }));
+	picture.replaceChildren(...goalPicture(level));
 }
 
-const LOST = [
-  ["off", "do not look"],
-  ["mark", "mark it when it is"],
-  ["warn", "warn before the push"],
-];
+const LOST = [["off", "do not look"], ["mark", "mark it when it is"], ["warn", "warn before the push"]];
 
 function toggle(label, name, after) {
-  const box = h("input", {
-    type: "checkbox", checked: settings.get(name), id: `set-${name}`,
-    onchange: () => {
-      settings.set(name, box.checked);
-      after();
-    },
-  });
-  return h("label", { class: "switch" }, box, h("span", { text: label }));
+	const box = h("input", {
+		type: "checkbox", checked: settings.get(name), id: `set-${name}`,
+		onchange: () => {
+			settings.set(name, box.checked);
+			after();
+		},
+	});
+	return h("label", { class: "switch" }, box, h("span", { text: label }));
 }
 
 export function buildPlay() {
-  const lost = select("Is it lost?", LOST, settings.get("lost"), (value) => {
-    settings.set("lost", value);
-    refresh();
-  }, { id: "lost" });
-  const help = h("div", { class: "help-choices sokoban-only" }, lost, toggle("Mark dead squares", "dead", showDead), toggle("Letters and numbers at the edge", "coordinates", redraw));
-  $("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), record, help, picture, about, h("div", { class: "row" }, ...copyButtons()));
+	const lost = select("Is it lost?", LOST, settings.get("lost"), (value) => {
+		settings.set("lost", value);
+		refresh();
+	}, { id: "lost" });
+	const help = h("div", { class: "help-choices sokoban-only" }, lost, toggle("Mark dead squares", "dead", showDead), toggle("Letters and numbers at the edge", "coordinates", redraw));
+	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), record, help, picture, about, row(...copyButtons()));
 }
 
 bind(["x"], () => $("#set-dead").click(), "mark dead squares", "Solver");
 
 session.on("level", () => {
-  document.body.dataset.family = session.level.family;
-  drawCounters();
-  drawRecord();
-  drawAbout();
+	document.body.dataset.family = session.level.family;
+	drawCounters();
+	drawRecord();
+	drawAbout();
 });
 session.on("moved", drawCounters);
 session.on("watch", drawCounters);

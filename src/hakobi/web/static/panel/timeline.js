@@ -1,111 +1,108 @@
-// Watching a solution: a timeline with a tick for each push, step by step or played at a chosen speed, and
-// "take over here", after which the position belongs to the person again.
+// Watching a solution: step by step or played, and "take over here", also by any direction key.
 //
 //     |·ı·ıı···ııı··|     the slider counts moves; a tick stands where a box is pushed (sliding blocks: where
 //           ▲             another piece is taken)
-//
-// Any direction key takes over as well; Escape goes back to where the person had been.
 
-import { $, button, h, icon, s } from "../dom.js";
+import { $, button, h, icon, range, row, s } from "../dom.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { counted } from "../words.js";
 
-const slider = h("input", { type: "range", min: 0, max: 1, value: 0, step: 1, id: "timeline", "aria-label": "Move of the solution", oninput: () => jump(Number(slider.value)) });
+const slider = range("Move of the solution", { min: 0, max: 1, value: 0, id: "timeline" }, jump);
 const ticks = s("svg", { class: "ticks", preserveAspectRatio: "none", "aria-hidden": "true" });
 const place = h("p", { class: "note", id: "place" });
-const speed = h("input", { type: "range", min: 1, max: 60, step: 1, value: settings.get("speed"), id: "speed", "aria-label": "Speed in moves a second", oninput: () => {
-  settings.set("speed", Number(speed.value));
-  drawSpeed();
-} });
+const speed = range("Speed in moves a second", { min: 1, max: 60, value: settings.get("speed"), id: "speed" }, (value) => {
+	settings.set("speed", value);
+	drawSpeed();
+});
 const speedText = h("output", { for: "speed" });
 const playButton = button("Play", () => (timer ? pause() : play()), { kind: "main grow", sign: "play", id: "playback" });
 const root = h("div", { class: "timeline", hidden: true });
 let timer = 0;
 
 export function timeline() {
-  const small = (label, sign, action) => button("", action, { sign, "aria-label": label, title: label, kind: "round" });
-  root.append(
-    h("h2", { text: "Watch" }),
-    h("div", { class: "track" }, ticks, slider),
-    h("div", { class: "row" }, small("First move", "first", () => jump(0)), small("One back", "previous", () => jump(cursor() - 1)), playButton, small("One forward", "next", () => jump(cursor() + 1)), small("Last move", "last", () => jump(length()))),
-    place,
-    h("div", { class: "field" }, h("span", {}, "Speed: ", speedText), speed),
-    h("div", { class: "row" }, button("Take over here", () => takeOver(), { kind: "grow", sign: "hand", id: "take-over" }), button("Back to my position", () => session.unwatch(), { kind: "grow", id: "unwatch" })),
-  );
-  drawSpeed();
-  return root;
+	const small = (label, sign, action) => button("", action, { sign, "aria-label": label, kind: "round" });
+	root.append(
+		h("h2", { text: "Watch" }),
+		h("div", { class: "track" }, ticks, slider),
+		row(small("First move", "first", () => jump(0)), small("One back", "previous", () => jump(cursor() - 1)), playButton, small("One forward", "next", () => jump(cursor() + 1)), small("Last move", "last", () => jump(length()))),
+		place,
+		h("div", { class: "field" }, h("span", {}, "Speed: ", speedText), speed),
+		row(button("Take over here", () => takeOver(), { kind: "grow", sign: "hand", id: "take-over" }), button("Back to my position", () => session.unwatch(), { kind: "grow", id: "unwatch" })),
+	);
+	drawSpeed();
+	return root;
 }
 
 const cursor = () => session.watched?.game.history.cursor ?? 0;
 const length = () => session.watched?.game.history.steps.length ?? 0;
 
 function drawSpeed() {
-  speedText.textContent = `${counted(Number(speed.value), "move")} a second`;
+	speedText.textContent = `${counted(Number(speed.value), "move")} a second`;
 }
 
 function jump(target) {
-  pause();
-  session.watchSeek(target);
+	pause();
+	session.watchSeek(target);
 }
 
 function play() {
-  if (!session.watched) return;
-  if (cursor() >= length()) session.watchSeek(0, true);
-  const tick = () => {
-    session.watchSeek(cursor() + 1);
-    if (cursor() >= length()) return pause();
-    timer = setTimeout(tick, 1000 / Number(speed.value));
-  };
-  timer = setTimeout(tick, 0);
-  drawPlay();
+	if (!session.watched) return;
+	if (cursor() >= length()) session.watchSeek(0, true);
+	const tick = () => {
+		session.watchSeek(cursor() + 1);
+		if (cursor() >= length()) return pause();
+		timer = setTimeout(tick, 1000 / Number(speed.value));
+	};
+	timer = setTimeout(tick, 0);
+	drawPlay();
 }
 
 function pause() {
-  clearTimeout(timer);
-  timer = 0;
-  drawPlay();
+	clearTimeout(timer);
+	timer = 0;
+	drawPlay();
 }
 
 function drawPlay() {
-  playButton.replaceChildren(icon(timer ? "pause" : "play"), h("span", { text: timer ? "Pause" : "Play" }));
+	playButton.replaceChildren(icon(timer ? "pause" : "play"), h("span", { text: timer ? "Pause" : "Play" }));
 }
 
 function takeOver() {
-  session.takeOver();
-  session.say("The position is yours.");
-  $("#board").focus();
+	session.takeOver();
+	session.say("The position is yours.");
+	$("#board").focus();
 }
 
 function draw() {
-  const { watched } = session;
-  root.hidden = watched === null;
-  if (!watched) return pause();
-  slider.max = length();
-  slider.value = cursor();
-  const done = watched.game.history.done.filter((step) => step.box >= 0).length;
-  const all = watched.game.history.steps.filter((step) => step.box >= 0).length;
-  const pushes = watched.game.family === "sokoban" ? `, push ${done} of ${all}` : "";
-  place.textContent = `${watched.game.family === "sokoban" ? "Move" : "Step"} ${cursor()} of ${length()}${pushes}`;
-  slider.setAttribute("aria-valuetext", place.textContent);
+	const { watched } = session;
+	root.hidden = watched === null;
+	if (!watched) return pause();
+	slider.max = length();
+	slider.value = cursor();
+	const done = watched.game.history.done.filter((step) => step.box >= 0).length;
+	const all = watched.game.history.steps.filter((step) => step.box >= 0).length;
+	const pushes = watched.game.family === "sokoban" ? `, push ${done} of ${all}` : "";
+	place.textContent = `${watched.game.family === "sokoban" ? "Move" : "Step"} ${cursor()} of ${length()}${pushes}`;
+	slider.setAttribute("aria-valuetext", place.textContent);
 }
 
 function drawTicks() {
-  if (!session.watched) return;
-  const { steps } = session.watched.game.history;
-  const marks = steps.flatMap((step, index) => {
-    const push = step.box >= 0 || (step.piece !== undefined && step.piece !== steps[index - 1]?.piece);
-    return push ? `M${index + 1} 0v10` : [];
-  });
-  ticks.setAttribute("viewBox", `0 0 ${Math.max(1, steps.length)} 10`);
-  ticks.replaceChildren(s("path", { d: marks.join(""), "vector-effect": "non-scaling-stroke" }));
+	if (!session.watched) return;
+	const { steps } = session.watched.game.history;
+	const marks = steps.flatMap((step, index) => {
+		const push = step.box >= 0 || (step.piece !== undefined && step.piece !== steps[index - 1]?.piece);
+		return push ? `M${index + 1} 0v10` : [];
+	});
+	ticks.setAttribute("viewBox", `0 0 ${Math.max(1, steps.length)} 10`);
+	ticks.replaceChildren(s("path", { d: marks.join(""), "vector-effect": "non-scaling-stroke" }));
 }
 
 session.on("watch", () => {
-  drawTicks();
-  draw();
-  if (session.watched) root.scrollIntoView({ block: "nearest" });
+	drawTicks();
+	draw();
+	if (session.watched) root.scrollIntoView({ block: "nearest" });
 });
 session.on("moved", draw);
 session.on("level", draw);

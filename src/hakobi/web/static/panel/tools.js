@@ -11,25 +11,25 @@ import { solve } from "./solve.js";
 const named = (label, sign, action, id, title, kind = "") => button(label, action, { sign, id, title, kind, "aria-label": label });
 
 export function buildTools() {
-  const undo = named("Undo", "undo", verbs.undo, "undo", "Undo (U)");
-  const redo = named("Redo", "redo", verbs.redo, "redo", "Redo (Y)");
-  const restart = named("Restart", "restart", verbs.restart, "restart", "Back to the start (Home)");
-  $("#tools").append(
-    named("Previous level", "previous", () => neighbour(-1), "previous", "Previous level (P)", "round"),
-    undo,
-    redo,
-    restart,
-    named("Hint", "hint", hint, "hint", "The next push (T)"),
-    named("Solve", "solve", solve, "solve-tool", "Solve from here (G)"),
-    named("Next level", "next", () => neighbour(1), "next", "Next level (N)", "round"),
-  );
-  const update = () => {
-    const { cursor, steps } = session.game.history;
-    undo.disabled = restart.disabled = cursor === 0;
-    redo.disabled = cursor === steps.length;
-  };
-  session.on("moved", update);
-  session.on("level", update);
+	const undo = named("Undo", "undo", verbs.undo, "undo", "Undo (U)");
+	const redo = named("Redo", "redo", verbs.redo, "redo", "Redo (Y)");
+	const restart = named("Restart", "restart", verbs.restart, "restart", "Back to the start (Home)");
+	$("#tools").append(
+		named("Previous level", "previous", () => neighbour(-1), "previous", "Previous level (P)", "round"),
+		undo,
+		redo,
+		restart,
+		named("Hint", "hint", hint, "hint", "The next push (T)"),
+		named("Solve", "solve", solve, "solve-tool", "Solve from here (G)"),
+		named("Next level", "next", () => neighbour(1), "next", "Next level (N)", "round"),
+	);
+	const update = () => {
+		const { cursor, steps } = session.game.history;
+		undo.disabled = restart.disabled = cursor === 0;
+		redo.disabled = cursor === steps.length;
+	};
+	session.on("moved", update);
+	session.on("level", update);
 }
 
 bind(["n"], () => neighbour(1), "next level", "Page");

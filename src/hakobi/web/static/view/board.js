@@ -1,9 +1,8 @@
 // A board on screen: a scene in an SVG, layers of marks around it, motion, and squares under a pointer.
 //
-//     ground  <  under (heat, dead squares, dots)  <  things  <  above (hints, routes, hatching, cursor)
+//     ground  <  under (heat, dead squares)  <  things  <  above (hints, routes, hatching, cursor)
 //
-// The viewBox is in squares; with coordinates on there is a margin at the left and the top for letters and
-// numbers. A mark is a list of SVG nodes under a name; setting it again replaces it.
+// The viewBox is in squares. A mark is a list of SVG nodes under a name; setting it again replaces it.
 
 import { s } from "../dom.js";
 import { column } from "../words.js";
@@ -16,85 +15,85 @@ const LARGEST = 7; // squares in the height of the window, at least: a tiny leve
 const UNDER = ["heat", "dead", "paint"];
 
 export class Board {
-  constructor(host, { coordinates = false, largest = null } = {}) {
-    this.host = host;
-    this.coordinates = coordinates;
-    this.largest = largest;
-    this.layers = new Map();
-  }
+	constructor(host, { coordinates = false, largest = null } = {}) {
+		this.host = host;
+		this.coordinates = coordinates;
+		this.largest = largest;
+		this.layers = new Map();
+	}
 
-  /** Draws a new game, or whatever brings a scene of its own; `settle` is enough for another position of it. */
-  show(game) {
-    this.motion?.finish();
-    this.game = game;
-    this.scene = game.scene?.() ?? (game.family === "sliding" ? slidingScene(game) : sokobanScene(game));
-    this.motion = new Motion(this.scene);
-    this.layers.clear();
-    this.under = s("g", { class: "under" });
-    this.above = s("g", { class: "above" });
-    this.svg = s("svg", { class: `board-svg ${game.family}`, "aria-hidden": "true", focusable: "false" });
-    this.svg.append(this.scene.ground, this.under, this.scene.things);
-    if (this.scene.above) this.svg.append(this.scene.above);
-    this.svg.append(this.above);
-    this.#fit();
-    this.host.replaceChildren(this.svg);
-    this.settle(game);
-  }
+	/** Draws a new game, or whatever brings a scene of its own; `settle` is enough for another position of it. */
+	show(game) {
+		this.motion?.finish();
+		this.game = game;
+		this.scene = game.scene?.() ?? (game.family === "sliding" ? slidingScene(game) : sokobanScene(game));
+		this.motion = new Motion(this.scene);
+		this.layers.clear();
+		this.under = s("g", { class: "under" });
+		this.above = s("g", { class: "above" });
+		this.svg = s("svg", { class: `board-svg ${game.family}`, "aria-hidden": "true", focusable: "false" });
+		this.svg.append(this.scene.ground, this.under, this.scene.things);
+		if (this.scene.above) this.svg.append(this.scene.above);
+		this.svg.append(this.above);
+		this.#fit();
+		this.host.replaceChildren(this.svg);
+		this.settle(game);
+	}
 
-  #fit() {
-    const [x, y, width, height] = this.scene.frame;
-    const margin = this.coordinates && this.game.family === "sokoban" ? MARGIN : 0;
-    const [wide, high] = [width + 2 * margin, height + 2 * margin];
-    this.svg.setAttribute("viewBox", `${x - margin} ${y - margin} ${wide} ${high}`);
-    const largest = this.largest ?? Math.max(128, innerHeight / LARGEST);
-    this.svg.style.maxWidth = `${wide * largest}px`;
-    this.svg.style.maxHeight = `${high * largest}px`;
-    this.resized?.disconnect();
-    if (!margin) return;
-    const labels = s("g", { class: "coordinates" }, ...this.#labels());
-    this.svg.append(labels);
-    this.resized = new ResizeObserver(([{ contentRect }]) => {
-      const pixels = Math.min(contentRect.width / wide, contentRect.height / high) || 1;
-      const letters = 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize);
-      labels.style.fontSize = `${Math.min(0.36, letters / pixels)}px`;
-    });
-    this.resized.observe(this.svg);
-  }
+	#fit() {
+		const [x, y, width, height] = this.scene.frame;
+		const margin = this.coordinates && this.game.family === "sokoban" ? MARGIN : 0;
+		const [wide, high] = [width + 2 * margin, height + 2 * margin];
+		this.svg.setAttribute("viewBox", `${x - margin} ${y - margin} ${wide} ${high}`);
+		const largest = this.largest ?? Math.max(128, innerHeight / LARGEST);
+		this.svg.style.maxWidth = `${wide * largest}px`;
+		this.svg.style.maxHeight = `${high * largest}px`;
+		this.resized?.disconnect();
+		if (!margin) return;
+		const labels = s("g", { class: "coordinates" }, ...this.#labels());
+		this.svg.append(labels);
+		this.resized = new ResizeObserver(([{ contentRect }]) => {
+			const pixels = Math.min(contentRect.width / wide, contentRect.height / high) || 1;
+			const letters = 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+			labels.style.fontSize = `${Math.min(0.36, letters / pixels)}px`;
+		});
+		this.resized.observe(this.svg);
+	}
 
-  #labels() {
-    const labels = [];
-    for (let x = 0; x < this.game.width; x += 1) labels.push(s("text", { x: x + 0.5, y: -0.24, text: column(x) }));
-    for (let y = 0; y < this.game.height; y += 1) labels.push(s("text", { x: -0.28, y: y + 0.5, text: String(y + 1) }));
-    return labels;
-  }
+	#labels() {
+		const labels = [];
+		for (let x = 0; x < this.game.width; x += 1) labels.push(s("text", { x: x + 0.5, y: -0.24, text: column(x) }));
+		for (let y = 0; y < this.game.height; y += 1) labels.push(s("text", { x: -0.28, y: y + 0.5, text: String(y + 1) }));
+		return labels;
+	}
 
-  /** Puts everything where it stands in `game`, at once. */
-  settle(game) {
-    this.motion.finish();
-    for (const change of this.scene.all(game)) this.motion.put(...change);
-  }
+	/** Puts everything where it stands in `game`, at once. */
+	settle(game) {
+		this.motion.finish();
+		for (const change of this.scene.all(game)) this.motion.put(...change);
+	}
 
-  mark(name, nodes = []) {
-    this.layers.get(name)?.remove();
-    this.layers.delete(name);
-    if (!nodes.length) return;
-    const layer = s("g", { class: `mark ${name}` }, ...nodes);
-    this.layers.set(name, layer);
-    (UNDER.includes(name) ? this.under : this.above).append(layer);
-  }
+	mark(name, nodes = []) {
+		this.layers.get(name)?.remove();
+		this.layers.delete(name);
+		if (!nodes.length) return;
+		const layer = s("g", { class: `mark ${name}` }, ...nodes);
+		this.layers.set(name, layer);
+		(UNDER.includes(name) ? this.under : this.above).append(layer);
+	}
 
-  /** Board coordinates of a pointer event, as fractions. */
-  point(event) {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return [-1, -1];
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [x, y];
-  }
+	/** Board coordinates of a pointer event, as fractions. */
+	point(event) {
+		const matrix = this.svg.getScreenCTM();
+		if (!matrix) return [-1, -1];
+		const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+		return [x, y];
+	}
 
-  /** The square under a pointer, [x, y], or null off the board. */
-  squareAt(event) {
-    const [x, y] = this.point(event).map(Math.floor);
-    const { width, height } = this.game;
-    return x >= 0 && y >= 0 && x < width && y < height ? [x, y] : null;
-  }
+	/** The square under a pointer, [x, y], or null off the board. */
+	squareAt(event) {
+		const [x, y] = this.point(event).map(Math.floor);
+		const { width, height } = this.game;
+		return x >= 0 && y >= 0 && x < width && y < height ? [x, y] : null;
+	}
 }

@@ -9,67 +9,63 @@ import { DELTAS } from "../game/lurd.js";
 import { outline } from "./outline.js";
 
 export function dots(places) {
-  return places.map(([x, y]) => s("circle", { class: "dot", cx: x + 0.5, cy: y + 0.5, r: 0.12 }));
+	return places.map(([x, y]) => s("circle", { class: "dot", cx: x + 0.5, cy: y + 0.5, r: 0.12 }));
 }
 
 export function crosses(places) {
-  const d = places.map(([x, y]) => `M${x + 0.38} ${y + 0.38}l.24 .24m0-.24l-.24 .24`).join("");
-  return d ? [s("path", { class: "cross", d })] : [];
+	const d = places.map(([x, y]) => `M${x + 0.38} ${y + 0.38}l.24 .24m0-.24l-.24 .24`).join("");
+	return d ? [s("path", { class: "cross", d })] : [];
 }
 
 /** A line through the middles of squares, with an arrow head at the end. */
 export function way(places) {
-  if (places.length < 2) return [];
-  const points = places.map(([x, y]) => [x + 0.5, y + 0.5]);
-  const [endX, endY] = points.at(-1);
-  const [fromX, fromY] = points.at(-2);
-  const [dx, dy] = [Math.sign(endX - fromX), Math.sign(endY - fromY)];
-  const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
-  const head = `M${endX - 0.22 * dx - 0.2 * dy} ${endY - 0.22 * dy - 0.2 * dx}L${endX} ${endY}L${endX - 0.22 * dx + 0.2 * dy} ${endY - 0.22 * dy + 0.2 * dx}`;
-  return [s("path", { class: "way-halo", d: d + head }), s("path", { class: "way", d: d + head })];
+	if (places.length < 2) return [];
+	const points = places.map(([x, y]) => [x + 0.5, y + 0.5]);
+	const [endX, endY] = points.at(-1);
+	const [fromX, fromY] = points.at(-2);
+	const [dx, dy] = [Math.sign(endX - fromX), Math.sign(endY - fromY)];
+	const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
+	const head = `M${endX - 0.22 * dx - 0.2 * dy} ${endY - 0.22 * dy - 0.2 * dx}L${endX} ${endY}L${endX - 0.22 * dx + 0.2 * dy} ${endY - 0.22 * dy + 0.2 * dx}`;
+	return [s("path", { class: "way-halo", d: d + head }), s("path", { class: "way", d: d + head })];
 }
 
 /** The squares that a path passes, the first one included. */
 export function trail(x, y, path) {
-  const places = [[x, y]];
-  for (const letter of path.toLowerCase()) {
-    const [dx, dy] = DELTAS[letter];
-    x += dx;
-    y += dy;
-    places.push([x, y]);
-  }
-  return places;
+	const places = [[x, y]];
+	for (const letter of path.toLowerCase()) {
+		const [dx, dy] = DELTAS[letter];
+		x += dx;
+		y += dy;
+		places.push([x, y]);
+	}
+	return places;
 }
 
 export function glow(cells) {
-  return [s("path", { class: "glow", d: outline(cells, 0.16, [0.02, 0.02, 0.02, 0.02]) })];
+	return [s("path", { class: "glow", d: outline(cells, 0.16, [0.02, 0.02, 0.02, 0.02]) })];
 }
 
 export function hatching(places) {
-  return places.map(([x, y]) =>
-    s(
-      "g",
-      { transform: `translate(${x} ${y})` },
-      s("rect", { class: "hatch-back", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.12 }),
-      s("path", { class: "hatch", d: "M.08 .4L.4 .08M.08 .68L.68 .08M.12 .9L.9 .12M.34 .92L.92 .34M.62 .92L.92 .62" }),
-    ),
-  );
+	return places.map(([x, y]) =>
+		s(
+			"g",
+			{ transform: `translate(${x} ${y})` },
+			s("rect", { class: "hatch-back", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.12 }),
+			s("path", { class: "hatch", d: "M.08 .4L.4 .08M.08 .68L.68 .08M.12 .9L.9 .12M.34 .92L.92 .34M.62 .92L.92 .62" }),
+		),
+	);
 }
 
 export function cursor([x, y]) {
-  return [
-    s("rect", { class: "cursor-halo", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.12 }),
-    s("rect", { class: "cursor", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.12 }),
-  ];
+	const size = { x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.12 };
+	return ["cursor-halo", "cursor"].map((name) => s("rect", { class: name, ...size }));
 }
 
 /** Shades from pale to deep with a logarithmic scale; `cells` are [x, y, count]. */
 export function heat(cells) {
-  const most = Math.max(1, ...cells.map(([, , count]) => count));
-  return cells
-    .filter(([, , count]) => count > 0)
-    .map(([x, y, count]) => {
-      const share = Math.log1p(count) / Math.log1p(most);
-      return s("rect", { class: "heat-cell", x, y, width: 1, height: 1, opacity: (0.08 + 0.8 * share).toFixed(2) });
-    });
+	const most = Math.max(1, ...cells.map(([, , count]) => count));
+	return cells.map(([x, y, count]) => {
+		const opacity = (0.08 + (0.8 * Math.log1p(count)) / Math.log1p(most)).toFixed(2);
+		return s("rect", { class: "heat-cell", x, y, width: 1, height: 1, opacity });
+	});
 }

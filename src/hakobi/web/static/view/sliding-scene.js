@@ -1,148 +1,149 @@
 // A sliding-block puzzle as SVG, one unit for each cell.
 //
-// A frame half a cell wide, the floor in it, and tiles that look graspable. Pieces are told apart in three ways:
-// one colour of the Okabe–Ito set for each class, a pattern of lines or dots for each class, and the piece's own
-// letters. Pieces that the goal asks for carry a star; where they shall stand is outlined above everything else.
-// When every piece has a goal there are no stars: the whole picture is the goal, and is shown beside the board.
+// Pieces are told apart in three ways: a colour of the Okabe–Ito set for each class, a pattern for each class, and
+// the piece's own letters. Pieces with a goal carry a star, and their destination is outlined above everything
+// else; when every piece has one, the whole picture is the goal and is shown beside the board.
 
 import { s } from "../dom.js";
 import { outline } from "./outline.js";
 
 const PATTERNS = [
-  null,
-  "M-1 1l2-2M0 6l6-6M5 7l2-2",
-  "M1.5 1.5h.01M4.5 4.5h.01",
-  "M0 1.5h6M0 4.5h6",
-  "M1.5 0v6M4.5 0v6",
-  "M-1 5l2 2M0 0l6 6M5-1l2 2",
-  "M0 3h6M3 0v6",
-  "M0 0l6 6M0 6l6-6",
+	null,
+	"M-1 1l2-2M0 6l6-6M5 7l2-2",
+	"M1.5 1.5h.01M4.5 4.5h.01",
+	"M0 1.5h6M0 4.5h6",
+	"M1.5 0v6M4.5 0v6",
+	"M-1 5l2 2M0 0l6 6M5-1l2 2",
+	"M0 3h6M3 0v6",
+	"M0 0l6 6M0 6l6-6",
 ];
 const COLOURS = 8;
 
 let boards = 0; // each board has its own pattern names, for several stand on one page
 
-export function slidingScene(game) {
-  boards += 1;
-  const prefix = `weave${boards}-`;
-  const { puzzle } = game;
-  const kinds = [...new Set(puzzle.pieces.map((piece) => piece.class))];
-  const starred = starredPieces(puzzle);
-  const things = new Map();
-  puzzle.pieces.forEach((piece, index) => {
-    const kind = kinds.indexOf(piece.class) % COLOURS;
-    things.set(index, tile(piece, kind, prefix, starred.has(piece.name)));
-  });
-  return {
-    frame: [-0.5, -0.5, game.width + 1, game.height + 1],
-    ground: s("g", { class: "ground" }, s("defs", {}, ...patterns(prefix)), ...groundOf(puzzle)),
-    things: s("g", { class: "things" }, ...things.values()),
-    above: s("g", { class: "destinations" }, ...destinations(puzzle)),
-    place: (who, x, y) => things.get(who).setAttribute("transform", `translate(${x} ${y})`),
-    look: () => {},
-    settle: () => {},
-    all: (now) => now.offset.map(([x, y], piece) => [piece, x, y]),
-    thing: (who) => things.get(who),
-  };
+/** `kinds`: names of the classes in the order of their colours. */
+export function slidingScene(game, kinds = classesOf(game.puzzle)) {
+	boards += 1;
+	const prefix = `weave${boards}-`;
+	const { puzzle } = game;
+	const starred = starredPieces(puzzle);
+	const things = new Map();
+	puzzle.pieces.forEach((piece, index) => {
+		const kind = kinds.indexOf(piece.class) % COLOURS;
+		things.set(index, tile(piece, kind, prefix, starred.has(piece.name)));
+	});
+	return {
+		frame: [-0.5, -0.5, game.width + 1, game.height + 1],
+		ground: s("g", { class: "ground" }, s("defs", {}, ...patterns(prefix)), ...groundOf(puzzle)),
+		things: s("g", { class: "things" }, ...things.values()),
+		above: s("g", { class: "destinations" }, ...destinations(puzzle)),
+		place: (who, x, y) => things.get(who).setAttribute("transform", `translate(${x} ${y})`),
+		look: () => {},
+		settle: () => {},
+		all: (now) => now.offset.map(([x, y], piece) => [piece, x, y]),
+		thing: (who) => things.get(who),
+	};
 }
+
+export const classesOf = (puzzle) => [...new Set(puzzle.pieces.map((piece) => piece.class))];
 
 /** Pieces that may meet a goal, unless every piece has one. */
 function starredPieces(puzzle) {
-  if (puzzle.goals.length >= puzzle.pieces.length) return new Set();
-  const wanted = (piece) => puzzle.goals.some((goal) => goal.piece === piece.name || (!goal.piece && goal.class === piece.class));
-  return new Set(puzzle.pieces.filter(wanted).map((piece) => piece.name));
+	if (puzzle.goals.length >= puzzle.pieces.length) return new Set();
+	const wanted = (piece) => puzzle.goals.some((goal) => goal.piece === piece.name || (!goal.piece && goal.class === piece.class));
+	return new Set(puzzle.pieces.filter(wanted).map((piece) => piece.name));
 }
 
 function patterns(prefix) {
-  return PATTERNS.flatMap((d, index) =>
-    d
-      ? [
-          s(
-            "pattern",
-            { id: prefix + index, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "scale(.055)" },
-            s("path", { class: "weave", d }),
-          ),
-        ]
-      : [],
-  );
+	return PATTERNS.flatMap((d, index) =>
+		d
+			? [
+					s(
+						"pattern",
+						{ id: prefix + index, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "scale(.055)" },
+						s("path", { class: "weave", d }),
+					),
+				]
+			: [],
+	);
 }
 
 function groundOf(puzzle) {
-  const walls = new Set(puzzle.walls.map(([x, y]) => `${x},${y}`));
-  const floor = [];
-  for (let y = 0; y < puzzle.height; y += 1)
-    for (let x = 0; x < puzzle.width; x += 1) if (!walls.has(`${x},${y}`)) floor.push([x, y]);
-  const lines = floor.map(([x, y]) => `${x ? `M${x} ${y}v1` : ""}${y ? `M${x} ${y}h1` : ""}`);
-  const size = { x: -0.5, y: -0.5, width: puzzle.width + 1, rx: 0.3 };
-  return [
-    s("rect", { class: "wall-side", ...size, height: puzzle.height + 1 }),
-    s("rect", { class: "wall-edge", ...size, height: puzzle.height + 0.9 }),
-    s("rect", { class: "wall", ...size, y: -0.45, height: puzzle.height + 0.85 }),
-    s("path", { class: "floor", d: outline(floor, 0.12) }),
-    s("path", { class: "grid", d: lines.join("") }),
-  ];
+	const walls = new Set(puzzle.walls.map(([x, y]) => `${x},${y}`));
+	const floor = [];
+	for (let y = 0; y < puzzle.height; y += 1)
+		for (let x = 0; x < puzzle.width; x += 1) if (!walls.has(`${x},${y}`)) floor.push([x, y]);
+	const lines = floor.map(([x, y]) => `${x ? `M${x} ${y}v1` : ""}${y ? `M${x} ${y}h1` : ""}`);
+	const size = { x: -0.5, y: -0.5, width: puzzle.width + 1, rx: 0.3 };
+	return [
+		s("rect", { class: "wall-side", ...size, height: puzzle.height + 1 }),
+		s("rect", { class: "wall-edge", ...size, height: puzzle.height + 0.9 }),
+		s("rect", { class: "wall", ...size, y: -0.45, height: puzzle.height + 0.85 }),
+		s("path", { class: "floor", d: outline(floor, 0.12) }),
+		s("path", { class: "grid", d: lines.join("") }),
+	];
 }
 
 function tile(piece, kind, prefix, star) {
-  if (!piece.cells.length) return s("g");
-  const { cells } = piece;
-  const [x, y] = middle(cells);
-  const shape = outline(cells, 0.14, [0.05, 0.05, 0.1, 0.05]);
-  const node = s(
-    "g",
-    { class: `piece kind-${kind}` },
-    s("path", { class: "tile-side", d: outline(cells, 0.15, [0.03, 0.03, 0.03, 0.03]) }),
-    s("path", { class: "tile-edge", d: shape }),
-    s("path", { class: "tile", d: outline(cells, 0.14, [0.08, 0.05, 0.1, 0.05]) }),
-  );
-  if (PATTERNS[kind]) node.append(s("path", { d: shape, fill: `url(#${prefix}${kind})` }));
-  const label = piece.short || piece.name.slice(0, 2);
-  node.append(s("text", { class: "tile-name", x, y, "font-size": label.length > 1 ? 0.36 : 0.44, text: label }));
-  if (piece.axis) node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
-  if (star) {
-    const [left, top] = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0];
-    node.append(s("path", { class: "tile-star", d: starPath(left + 0.25, top + 0.27, 0.14) }));
-  }
-  return node;
+	if (!piece.cells.length) return s("g");
+	const { cells } = piece;
+	const [x, y] = middle(cells);
+	const shape = outline(cells, 0.14, [0.05, 0.05, 0.1, 0.05]);
+	const node = s(
+		"g",
+		{ class: `piece kind-${kind}` },
+		s("path", { class: "tile-side", d: outline(cells, 0.15, [0.03, 0.03, 0.03, 0.03]) }),
+		s("path", { class: "tile-edge", d: shape }),
+		s("path", { class: "tile", d: outline(cells, 0.14, [0.08, 0.05, 0.1, 0.05]) }),
+	);
+	if (PATTERNS[kind]) node.append(s("path", { d: shape, fill: `url(#${prefix}${kind})` }));
+	const label = piece.short ?? piece.name.slice(0, 2);
+	node.append(s("text", { class: "tile-name", x, y, "font-size": label.length > 1 ? 0.36 : 0.44, text: label }));
+	if (piece.axis) node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
+	if (star) {
+		const [left, top] = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0];
+		node.append(s("path", { class: "tile-star", d: starPath(left + 0.25, top + 0.27, 0.14) }));
+	}
+	return node;
 }
 
 function axis(cells, along) {
-  const xs = cells.map(([x]) => x);
-  const ys = cells.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs) + 1, Math.min(...ys), Math.max(...ys) + 1];
-  if (along === "horizontal") {
-    const y = (top + bottom) / 2;
-    return `M${left + 0.24} ${y - 0.1}l-.1 .1l.1 .1M${right - 0.24} ${y - 0.1}l.1 .1l-.1 .1`;
-  }
-  const x = (left + right) / 2;
-  return `M${x - 0.1} ${top + 0.26}l.1-.1l.1 .1M${x - 0.1} ${bottom - 0.28}l.1 .1l.1-.1`;
+	const xs = cells.map(([x]) => x);
+	const ys = cells.map(([, y]) => y);
+	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs) + 1, Math.min(...ys), Math.max(...ys) + 1];
+	if (along === "horizontal") {
+		const y = (top + bottom) / 2;
+		return `M${left + 0.24} ${y - 0.1}l-.1 .1l.1 .1M${right - 0.24} ${y - 0.1}l.1 .1l-.1 .1`;
+	}
+	const x = (left + right) / 2;
+	return `M${x - 0.1} ${top + 0.26}l.1-.1l.1 .1M${x - 0.1} ${bottom - 0.28}l.1 .1l.1-.1`;
 }
 
 function destinations(puzzle) {
-  if (puzzle.goals.length >= puzzle.pieces.length) return [];
-  return puzzle.goals.flatMap(({ cells }) => {
-    const d = outline(cells, 0.1, [0.1, 0.1, 0.1, 0.1]);
-    return [s("path", { class: "destination-halo", d }), s("path", { class: "destination", d })];
-  });
+	if (puzzle.goals.length >= puzzle.pieces.length) return [];
+	return puzzle.goals.flatMap(({ cells }) => {
+		const d = outline(cells, 0.1, [0.1, 0.1, 0.1, 0.1]);
+		return [s("path", { class: "destination-halo", d }), s("path", { class: "destination", d })];
+	});
 }
 
 /** The middle of a piece, or of the cell nearest to it where the middle lies outside of the piece. */
 function middle(cells) {
-  const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length + 0.5;
-  const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + 0.5;
-  const width = new Set(cells.map((cell) => cell[0])).size;
-  const height = new Set(cells.map((cell) => cell[1])).size;
-  if (width * height === cells.length) return [x, y];
-  const far = ([cx, cy]) => (cx + 0.5 - x) ** 2 + (cy + 0.5 - y) ** 2;
-  const [nx, ny] = cells.reduce((a, b) => (far(b) < far(a) ? b : a));
-  return [nx + 0.5, ny + 0.5];
+	const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length + 0.5;
+	const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + 0.5;
+	const width = new Set(cells.map((cell) => cell[0])).size;
+	const height = new Set(cells.map((cell) => cell[1])).size;
+	if (width * height === cells.length) return [x, y];
+	const far = ([cx, cy]) => (cx + 0.5 - x) ** 2 + (cy + 0.5 - y) ** 2;
+	const [nx, ny] = cells.reduce((a, b) => (far(b) < far(a) ? b : a));
+	return [nx + 0.5, ny + 0.5];
 }
 
 function starPath(x, y, radius) {
-  const points = Array.from({ length: 10 }, (_, point) => {
-    const length = point % 2 ? radius * 0.42 : radius;
-    const angle = (Math.PI * point) / 5 - Math.PI / 2;
-    return `${(x + length * Math.cos(angle)).toFixed(3)} ${(y + length * Math.sin(angle)).toFixed(3)}`;
-  });
-  return `M${points.join("L")}Z`;
+	const points = Array.from({ length: 10 }, (_, point) => {
+		const length = point % 2 ? radius * 0.42 : radius;
+		const angle = (Math.PI * point) / 5 - Math.PI / 2;
+		return `${(x + length * Math.cos(angle)).toFixed(3)} ${(y + length * Math.sin(angle)).toFixed(3)}`;
+	});
+	return `M${points.join("L")}Z`;
 }

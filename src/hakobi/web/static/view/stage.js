@@ -5,7 +5,7 @@
 
 import { $ } from "../dom.js";
 import { session } from "../session.js";
-import { settings } from "../store.js";
+import { settings, unit } from "../store.js";
 import { counted, metric } from "../words.js";
 import { Board } from "./board.js";
 
@@ -15,54 +15,53 @@ export const board = new Board(host, { coordinates: settings.get("coordinates") 
 const line = $("#line");
 
 export function redraw() {
-  board.coordinates = settings.get("coordinates");
-  board.show(session.game);
-  board.settle(session.shown);
-  session.emit("drawn");
+	board.coordinates = settings.get("coordinates");
+	board.show(session.game);
+	board.settle(session.shown);
+	session.emit("drawn");
 }
 
 function describe() {
-  const { level, game } = session;
-  const size = `${level.width} by ${level.height}`;
-  const things = level.family === "sokoban" ? counted(game.boxes.length, "box", "boxes") : counted(game.pieces.length, "piece");
-  host.setAttribute("aria-label", `Board: ${level.title || `level ${level.number}`}, ${size}, ${things}. Press question mark for the keys.`);
+	const { level, game } = session;
+	const size = `${level.width} by ${level.height}`;
+	const things = level.family === "sokoban" ? counted(game.boxes.length, "box", "boxes") : counted(game.pieces.length, "piece");
+	host.setAttribute("aria-label", `Board: ${level.title || `level ${level.number}`}, ${size}, ${things}. Press question mark for the keys.`);
 }
 
 session.on("level", () => {
-  describe();
-  redraw();
+	describe();
+	redraw();
 });
 
 session.on("watch", () => {
-  host.classList.toggle("watching", session.watched !== null);
-  for (const name of ["hint", "reach", "route", "lost"]) board.mark(name);
+	host.classList.toggle("watching", session.watched !== null);
+	for (const name of ["hint", "reach", "route", "lost"]) board.mark(name);
 });
 
 session.on("moved", ({ frames, sudden, watching }) => {
-  if (/good|bad|hint/.test(line.className)) session.say("");
-  for (const name of ["hint", "reach", "route"]) board.mark(name);
-  if (sudden || !frames.length) board.settle(session.shown);
-  else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);
+	if (/good|bad|hint/.test(line.className)) session.say("");
+	for (const name of ["hint", "reach", "route"]) board.mark(name);
+	if (sudden || !frames.length) board.settle(session.shown);
+	else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);
 });
 
 session.on("say", ({ text, tone }) => {
-  line.textContent = text;
-  line.className = `status ${tone}`;
+	line.textContent = text;
+	line.className = `status ${tone}`;
 });
 
 export function welcome() {
-  const { level, game } = session;
-  const known = level.comments?.split("\n").find((row) => row.trim()) ?? "";
-  if (game.solved) session.say("Every box stands on a goal already.");
-  else if (known) session.say(known);
-  else if (level.family === "sokoban") session.say(`${counted(game.boxes.length, "box", "boxes")} to bring home.`);
-  else session.say("Bring the starred pieces to their outlines.");
+	const { level, game } = session;
+	const known = level.comments?.split("\n").find((row) => row.trim()) ?? "";
+	if (game.solved) session.say("Every box stands on a goal already.");
+	else if (known) session.say(known);
+	else if (level.family === "sokoban") session.say(`${counted(game.boxes.length, "box", "boxes")} to bring home.`);
+	else session.say("Bring the starred pieces to their outlines.");
 }
 
 session.on("solved", ({ counts, news, helped }) => {
-  const { family } = session.level;
-  const result = family === "sokoban" ? `${metric(counts.pushes, "pushes")}, ${metric(counts.moves, "moves")}` : `${metric(counts.steps, "steps")}, ${metric(counts.moves, "moves")}`;
-  if (helped) session.say(`Solved with help: ${result}.`, "good");
-  else if (news.length) session.say(`Solved: ${result}. Your best in ${news.join(" and ")} so far.`, "good");
-  else session.say(`Solved: ${result}.`, "good");
+	const first = unit(session.level);
+	const result = `${metric(counts[first], first)}, ${metric(counts.moves, "moves")}`;
+	const record = news.length ? ` Your best in ${news.join(" and ")} so far.` : "";
+	session.say(`Solved${helped ? " with help" : ""}: ${result}.${record}`, "good");
 });
