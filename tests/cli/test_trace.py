@@ -40,6 +40,14 @@ def test_files_are_written_as_their_suffixes_say(hakobi: Hakobi, tmp_path: Path)
     assert [each["method"] for each in json.loads(data.read_text())] == ["bfs", "dfs"]
 
 
+def test_a_picture_moves_when_asked_to(hakobi: Hakobi, tmp_path: Path) -> None:
+    picture = tmp_path / "a.svg"
+    hakobi("trace", "-", "--output", picture, stdin=TWO_BOXES)
+    assert "<animate" not in picture.read_text()
+    hakobi("trace", "-", "--output", picture, "--animate", "--speed", 2, stdin=TWO_BOXES)
+    assert "<animate" in picture.read_text()
+
+
 def test_one_method_is_drawn_in_two_ways(hakobi: Hakobi, tmp_path: Path) -> None:
     picture = tmp_path / "a.svg"
     methods = ("--method", "astar:heuristic=none", "--method", "astar")

@@ -6,8 +6,9 @@ import pytest
 from defusedxml import ElementTree
 
 import hakobi
-from hakobi.study.drawing.boards import BOXES, heat_board
+from hakobi.study.drawing.boards import BOXES, heat_board, moving_board
 from hakobi.study.drawing.chart import draw_chart
+from hakobi.study.drawing.film import Film
 from hakobi.study.drawing.marks import INK, PAPER, ink_on, ramp
 from hakobi.study.drawing.sheet import facts, trace_svg
 from hakobi.study.drawing.tree import Tree, place, scale_for
@@ -132,6 +133,33 @@ def test_what_is_written_on_a_colour_can_be_read() -> None:
 def test_a_notebook_shows_the_picture() -> None:
     found = trace("greedy")
     assert found._repr_svg_() == trace_svg([found])
+
+
+def test_a_moving_picture_shows_one_turn_after_the_other_on_one_clock() -> None:
+    bfs, astar = trace("bfs"), trace("astar")
+    assert "<animate" not in bfs.to_svg(astar)
+    svg = bfs.to_svg(astar, speed=4)
+    ElementTree.fromstring(svg)
+    assert len(set(re.findall(r' dur="([^"]*)"', svg))) == 1
+    for values, times in re.findall(r'values="([^"]*)" keyTimes="([^"]*)"', svg):
+        shares = [float(share) for share in times.split(";")]
+        assert len(shares) == len(values.split(";"))
+        assert shares[0] == 0
+        assert shares == sorted(shares)
+        assert shares[-1] <= 1
+
+
+def test_the_board_of_a_moving_picture_ends_with_every_box_on_its_goal() -> None:
+    found = trace("astar")
+    svg = moving_board(found, Film(len(found.expanded()), 4)).svg
+    ways = re.findall(r'type="translate".*?values="([^"]*)"', svg)
+    ends = {tuple(float(part) / 100 for part in way.split(";")[-1].split())[::-1] for way in ways}
+    assert {tuple(map(float, goal)) for goal in LEVEL.goals} <= ends
+
+
+def test_boxes_with_weights_move_too() -> None:
+    level = hakobi.Level.from_xsb("#######\n#@$ .*#\n#######", weights=(3, 5))
+    ElementTree.fromstring(trace("astar", level).to_svg(speed=8))
 
 
 def contrast(one: str, other: str) -> float:

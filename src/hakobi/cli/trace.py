@@ -14,6 +14,7 @@ from hakobi.cli.options import key_and_value
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
+from hakobi.cli.speed import speed_option
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.limits import default_memory_limit, parse_size
@@ -65,6 +66,8 @@ _SUFFIXES = (".json", ".svg")
     metavar="FILE",
     help="A picture, .svg, or the data, .json; repeatable.",
 )
+@click.option("--animate", is_flag=True, help="Let the picture show the search as it goes.")
+@speed_option
 def command(
     path: str,
     levels: Selection,
@@ -77,6 +80,8 @@ def command(
     memory_limit: str | None,
     as_json: bool,
     outputs: tuple[str, ...],
+    animate: bool,
+    speed: float,
 ) -> int:
     """Record what a search looks at: each state with its cost, its estimate and its turn.
 
@@ -88,6 +93,7 @@ def command(
     Examples:
       hakobi trace first-steps --level 1
       hakobi trace first-steps --level 9 --method bfs --method astar --output both.svg
+      hakobi trace first-steps --level 9 --method bfs --method astar --output moving.svg --animate
       hakobi trace first-steps --level 4 --method astar:heuristic=none --method astar --output a.svg
       hakobi trace first-steps --level 3 --method greedy --limit 1000 --output greedy.json
 
@@ -128,7 +134,7 @@ def command(
     finally:
         line.clear()
     for file in files if traces else ():
-        _write(file, traces, [entry.label for entry in entries][: len(traces)])
+        _write(file, traces, [entry.label for entry in entries][: len(traces)], speed if animate else None)
     return codes.worst(seen)
 
 
@@ -176,9 +182,9 @@ def _writable(file: str) -> Path:
     return path
 
 
-def _write(path: Path, traces: Sequence[Trace], labels: Sequence[str]) -> None:
+def _write(path: Path, traces: Sequence[Trace], labels: Sequence[str], speed: float | None) -> None:
     if path.suffix.lower() == ".svg":
-        text = trace_svg(traces, labels)
+        text = trace_svg(traces, labels, speed)
     else:
         found = [each.to_json() for each in traces]
         text = json.dumps(found[0] if len(found) == 1 else found, ensure_ascii=False) + "\n"

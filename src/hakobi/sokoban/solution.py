@@ -78,7 +78,8 @@ class Solution:
             return None
         from hakobi.render.pictures import replay_html
 
-        caption = f"{counted(self.pushes, 'push', 'pushes')}, {counted(self.moves, 'move')}"
+        pulls = f"{counted(self.pulls, 'pull')}, " if self.pulls else ""
+        caption = f"{counted(self.pushes, 'push', 'pushes')}, {pulls}{counted(self.moves, 'move')}"
         return replay_html(self.start, self.lurd, caption)
 
     @property

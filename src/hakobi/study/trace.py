@@ -140,11 +140,14 @@ class Trace:
             "path": self.path(),
         }
 
-    def to_svg(self, *others: Trace, labels: Sequence[str] | None = None) -> str:
-        """A picture of this trace and, side by side with it, of others; `labels` are their headings."""
+    def to_svg(self, *others: Trace, labels: Sequence[str] | None = None, speed: float | None = None) -> str:
+        """A picture of this trace and, side by side with it, of others; `labels` are their headings.
+
+        With a `speed` it shows the search as it goes, so many turns a second.
+        """
         from hakobi.study.drawing.sheet import trace_svg
 
-        return trace_svg((self, *others), labels)
+        return trace_svg((self, *others), labels, speed)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

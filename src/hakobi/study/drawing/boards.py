@@ -7,6 +7,7 @@ number stands there too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from hakobi.numbers import count_text
 from hakobi.render import pieces
@@ -16,9 +17,11 @@ from hakobi.render.sokoban_scene import level_scene
 from hakobi.render.svg import UNIT, definitions, number, shape_svg, sprite_ids
 from hakobi.render.theme import THEMES
 from hakobi.sokoban.level import Level, Position
+from hakobi.study.drawing.film import Film
 from hakobi.study.drawing.marks import GREY, Block, ink_on, ramp, text
+from hakobi.study.trace import Trace
 
-__all__ = ["BOXES", "PLAYER", "heat_board", "start_board"]
+__all__ = ["BOXES", "PLAYER", "heat_board", "moving_board", "start_board"]
 
 BOXES = ("#fdecd2", "#e69f00", "#8a3a00")
 PLAYER = ("#dcecf6", "#3f93c9", "#073b63")
@@ -40,6 +43,33 @@ def start_board(level: Level) -> Block:
         *things,
     ]
     return _board(level, "start", body)
+
+
+def moving_board(trace: Trace, film: Film) -> Block:
+    """The state that is expanded at each turn, and the solved one: boxes jump as the search does."""
+    level = replace(trace.level, weights=None)
+    scene = level_scene(level)
+    names = sprite_ids(scene)
+    body = [definitions(scene, {"box", "placed", "player-d"}), *map(shape_svg, scene.ground)]
+    end = [trace.nodes[number] for number in trace.path()[-1:] if trace.nodes[number].order is None]
+    turns = [*trace.expanded(), *end]
+    for slot in range(len(level.boxes)):
+        places = [node.boxes[slot] for node in turns]
+        home = [place in level.goals for place in places]
+        looks = _look(names["box"], [not each for each in home], film) + _look(names["placed"], home, film)
+        body.append(_jumping(looks, places, film))
+    body.append(_jumping(f'<use href="#{names["player-d"]}"/>', [node.player for node in turns], film))
+    return _board(level, "expanded now", body)
+
+
+def _look(name: str, shown: Sequence[bool], film: Film) -> str:
+    hidden = "" if shown[0] else ' display="none"'
+    return f'<use href="#{name}"{hidden}>{film.show(shown)}</use>'
+
+
+def _jumping(body: str, places: Sequence[Position], film: Film) -> str:
+    texts = [f"{number(column)} {number(row)}" for row, column in places]
+    return f'<g transform="translate({texts[0]})">{film.jump(texts)}{body}</g>'
 
 
 def heat_board(level: Level, heat: Mapping[Position, int], caption: str, colours: Sequence[str]) -> Block:
@@ -67,8 +97,6 @@ def _cell(level: Level) -> float:
 
 def _board(level: Level, caption: str, body: Iterator[str] | Sequence[str]) -> Block:
     wide, tall = _cell(level) * level.width, _cell(level) * level.height
-    inner = (
-        f'<svg y="{_CAPTION}" width="{wide:g}" height="{tall:g}" '
-        f'viewBox="0 0 {level.width * UNIT} {level.height * UNIT}">{"".join(body)}</svg>'
-    )
+    # A group and not an svg of its own, which would have a clock of its own in some viewers.
+    inner = f'<g transform="translate(0 {_CAPTION}) scale({_cell(level) / UNIT:.5g})">{"".join(body)}</g>'
     return Block(max(wide, 120.0), tall + _CAPTION, text(0, 11, caption, 12, GREY) + inner)

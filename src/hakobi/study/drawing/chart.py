@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from hakobi.study.drawing.film import STILL, Film
 from hakobi.study.drawing.marks import FAINT, GREY, INK, ORANGE, Block, line, text, text_width
 from hakobi.study.trace import Trace, TraceNode
 
@@ -18,7 +19,7 @@ _BLUE = "#0072b2"
 _ESTIMATES = {"lrta": "h, what is left as learned", "annealing": "h, the energy"}
 
 
-def draw_chart(trace: Trace, width: float) -> Block | None:
+def draw_chart(trace: Trace, width: float, film: Film = STILL) -> Block | None:
     """None where fewer than two states were expanded."""
     turns = trace.expanded()
     if len(turns) < 2:
@@ -52,6 +53,9 @@ def draw_chart(trace: Trace, width: float) -> Block | None:
         parts.append(line(((x, 9), (x + 18, 9)), colour, 1.8, dash))
         parts.append(text(x + 23, 13, words, 11, GREY))
         x += 40 + text_width(words, 11)
+    if film.moves:
+        pointer = line(((_LEFT, _TOP), (_LEFT, base)), GREY, 1.2)
+        parts.append(f"<g>{film.slide(0, len(turns) - 1, right - _LEFT)}{pointer}</g>")
     return Block(width, base + _BOTTOM, "".join(parts))
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
+from hakobi.study.drawing.film import STILL, Film
 from hakobi.study.drawing.marks import (
     EARLY_TO_LATE,
     FAINT,
@@ -40,24 +41,49 @@ _NUMBERED = 6.4
 _ROUNDS = {"ida": "pass", "lrta": "trial"}
 
 
-def draw_tree(tree: Tree, scale: Scale, room: float) -> Block:
-    """The whole tree."""
+def draw_tree(tree: Tree, scale: Scale, room: float, film: Film = STILL) -> Block:
+    """The whole tree; the way to the solution lies on top of the rest."""
     placed = place(tree, scale, room)
-    parts = [*_edges(tree, placed), *_rounds(tree, placed)]
     last = max((node.order for node in tree.nodes if node.order is not None), default=0)
+    parts = [*_edges(tree, placed, film), *_rounds(tree, placed)]
     for node in sorted(tree.nodes, key=lambda node: (node.order is not None, node.number)):
-        parts.append(f"<g>{_tooltip(node)}{''.join(_node(tree, node, placed, last))}</g>")
+        body = "".join(_node(node, placed, last, film))
+        parts.append(f"<g>{film.appear(_generated(tree, node))}{_tooltip(node)}{body}</g>")
+    parts.append(f"<g>{film.appear(last + 1)}{''.join(_way(tree, placed, last))}</g>")
     return Block(placed.width, placed.height, "".join(parts))
 
 
-def _edges(tree: Tree, placed: Placed) -> Iterator[str]:
-    """Those of the solution last, so that they lie on top."""
-    broad = max(2.2, placed.scale.radius / 3)
-    for bright in (False, True):
-        for child, lines in placed.edges.items():
-            if tree.node(child).on_path is bright:
-                for points in lines:
-                    yield line(points, ORANGE if bright else FAINT, broad if bright else 1)
+def _generated(tree: Tree, node: TraceNode) -> float:
+    """When the node appears: soon after its parent was expanded."""
+    if node.parent is None or node.parent >= len(tree.nodes):
+        return node.order or 0
+    return (tree.node(node.parent).order or 0) + 0.4
+
+
+def _edges(tree: Tree, placed: Placed, film: Film) -> Iterator[str]:
+    for child, lines in placed.edges.items():
+        body = "".join(line(points, FAINT) for points in lines)
+        yield f"<g>{film.appear(_generated(tree, tree.node(child)))}{body}</g>" if film.moves else body
+
+
+def _way(tree: Tree, placed: Placed, last: int) -> Iterator[str]:
+    """The way to the solution: broad lines, nodes with a broad rim, and a ring around the last."""
+    radius = placed.scale.radius
+    path = [node for node in tree.nodes if node.on_path]
+    for node in path:
+        for points in placed.edges.get(node.number, ()):
+            yield line(points, ORANGE, max(2.2, radius / 3))
+    for node in path:
+        x, y = placed.at[node.number]
+        fill = PAPER if node.order is None else ramp(EARLY_TO_LATE, node.order / max(last, 1))
+        yield circle(x, y, max(radius, 2.2), fill, ORANGE, max(1.6, radius / 5))
+        yield from _number(node, placed, fill)
+        yield from _labels(node, placed)
+        if not any(tree.node(child).on_path for child in tree.children.get(node.number, ())):
+            yield circle(x, y, max(radius, 2.2) + max(2.5, radius / 4), "none", ORANGE, max(1.4, radius / 8))
+            if node.order is None and radius >= _NUMBERED:
+                tick = ((-0.42, 0.02), (-0.1, 0.36), (0.46, -0.32))
+                yield line([(x + a * radius, y + b * radius) for a, b in tick], ORANGE, max(1.4, radius / 6))
 
 
 def _rounds(tree: Tree, placed: Placed) -> Iterator[str]:
@@ -77,44 +103,45 @@ def _rounds(tree: Tree, placed: Placed) -> Iterator[str]:
             end = x + 22
 
 
-def _node(tree: Tree, node: TraceNode, placed: Placed, last: int) -> Iterator[str]:
+def _node(node: TraceNode, placed: Placed, last: int, film: Film) -> Iterator[str]:
     scale, (x, y) = placed.scale, placed.at[node.number]
     radius = scale.radius
-    rim, width = (ORANGE, max(1.6, radius / 5)) if node.on_path else (GREY, min(1.0, radius / 6))
+    thin = min(1.0, radius / 6)
     if node.order is None and node.h is None:
         arm = max(1.6, 0.38 * radius)
         yield line(((x - arm, y - arm), (x + arm, y + arm)), GREY, max(1, radius / 7))
         yield line(((x - arm, y + arm), (x + arm, y - arm)), GREY, max(1, radius / 7))
-    elif node.order is None and not node.on_path:
-        yield circle(x, y, radius * (0.62 if scale.full else 0.5), PAPER, rim, width)
+    elif node.order is None:
+        yield circle(x, y, radius * (0.62 if scale.full else 0.5), PAPER, GREY, thin)
     else:
-        fill = PAPER if node.order is None else ramp(EARLY_TO_LATE, node.order / max(last, 1))
-        yield circle(x, y, max(radius, 2.2), fill, rim, width)
-        if radius >= _NUMBERED and node.order is not None:
-            words = str(node.order + 1)
-            size = radius * (1.05 if len(words) < 3 else 0.85 if len(words) < 4 else 0.66)
-            yield text(x, y + 0.36 * size, words, size, ink_on(fill), "middle")
-    if _is_end(tree, node):
-        if node.order is None and radius >= _NUMBERED:
-            tick = ((-0.42, 0.02), (-0.1, 0.36), (0.46, -0.32))
-            yield line([(x + a * radius, y + b * radius) for a, b in tick], ORANGE, max(1.4, radius / 6))
-        yield circle(x, y, max(radius, 2.2) + max(2.5, radius / 4), "none", ORANGE, max(1.4, radius / 8))
-    if scale.labels and (scale.full or node.order is not None):
-        yield from _labels(node, placed)
+        fill = ramp(EARLY_TO_LATE, node.order / max(last, 1))
+        body = circle(x, y, max(radius, 2.2), fill, GREY, thin) + "".join(_number(node, placed, fill))
+        if film.moves:
+            yield circle(x, y, max(radius, 2.2), PAPER, GREY, thin)
+            body = f"<g>{film.appear(node.order)}{body}</g>"
+        yield body
+    yield from _labels(node, placed)
+
+
+def _number(node: TraceNode, placed: Placed, fill: str) -> Iterator[str]:
+    """The turn of the node, where there is room for it."""
+    radius, (x, y) = placed.scale.radius, placed.at[node.number]
+    if radius >= _NUMBERED and node.order is not None:
+        words = str(node.order + 1)
+        size = radius * (1.05 if len(words) < 3 else 0.85 if len(words) < 4 else 0.66)
+        yield text(x, y + 0.36 * size, words, size, ink_on(fill), "middle")
 
 
 def _labels(node: TraceNode, placed: Placed) -> Iterator[str]:
     """``→ 3+5``: the push that leads here, the cost so far and the estimate of the rest."""
+    if not placed.scale.labels or (not placed.scale.full and node.order is None):
+        return
     x, y = placed.at[node.number]
     words = f"{node.g}+{'∞' if node.h is None else node.h}"
     if placed.scale.full and node.step:
         words = f"{_ARROWS[node.step[-1].lower()]} {words}"
     size = 10.5 if placed.scale.full else 9
     yield text(x, y + placed.scale.radius + 11, words, size, INK, "middle", halo=True)
-
-
-def _is_end(tree: Tree, node: TraceNode) -> bool:
-    return node.on_path and not any(tree.node(child).on_path for child in tree.children.get(node.number, ()))
 
 
 def _tooltip(node: TraceNode) -> str:

@@ -17,8 +17,9 @@ from xml.sax.saxutils import escape
 from hakobi.numbers import counted
 from hakobi.render.svg import FONT
 from hakobi.result import Outcome
-from hakobi.study.drawing.boards import BOXES, PLAYER, heat_board, start_board
+from hakobi.study.drawing.boards import BOXES, PLAYER, heat_board, moving_board, start_board
 from hakobi.study.drawing.chart import draw_chart
+from hakobi.study.drawing.film import STILL, Film
 from hakobi.study.drawing.marks import (
     EARLY_TO_LATE,
     GREY,
@@ -50,14 +51,18 @@ _HOW_IT_ENDED = {
 }
 
 
-def trace_svg(traces: Sequence[Trace], labels: Sequence[str] | None = None) -> str:
-    """One picture of all of them; `labels` are their headings."""
+def trace_svg(
+    traces: Sequence[Trace], labels: Sequence[str] | None = None, speed: float | None = None
+) -> str:
+    """One picture of all of them; `labels` are their headings. With a speed, in turns a second, it moves."""
+    turns = max(len(trace.expanded()) for trace in traces)
+    film = STILL if speed is None else Film(turns, speed)
     names = [trace.method for trace in traces] if labels is None else list(labels)
     trees = [Tree(trace) for trace in traces]
     room = _ALONE if len(traces) == 1 else _BESIDE
     scale = scale_for(trees, room)
     lines = max(len(_said(trace)) for trace in traces)
-    panels = [_panel(name, tree, scale, room, lines) for name, tree in zip(names, trees, strict=True)]
+    panels = [_panel(name, tree, scale, room, lines, film) for name, tree in zip(names, trees, strict=True)]
     in_row = len(panels) if len(panels) <= 3 else ceil(len(panels) / 2) if len(panels) <= 6 else 3
     wide = [max(panel.width for panel in panels[column::in_row]) for column in range(in_row)]
     lefts = [0.0, *accumulate(width + _GAP for width in wide)]
@@ -85,7 +90,7 @@ def _document(traces: Sequence[Trace], names: Sequence[str], width: float, heigh
     )
 
 
-def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int) -> Block:
+def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int, film: Film) -> Block:
     """Every panel keeps so many `lines` for what is to be said: boards and trees begin at one height."""
     trace = tree.trace
     parts = [text(0, 18, name, 20, INK, bold=True)]
@@ -95,7 +100,7 @@ def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int) -> Bloc
         width = max(width, text_width(words, 12.5))
     y = 22 + 17.0 * lines + 16
     boards = [
-        start_board(trace.level),
+        moving_board(trace, film) if film.moves and trace.expanded() else start_board(trace.level),
         heat_board(trace.level, trace.heat("boxes"), "boxes, expanded states", BOXES),
         heat_board(trace.level, trace.heat("player"), "player, expanded states", PLAYER),
     ]
@@ -105,8 +110,8 @@ def _panel(name: str, tree: Tree, scale: Scale, room: float, lines: int) -> Bloc
         x += board.width + 22
     width = max(width, x - 22)
     y += max(board.height for board in boards) + 18
-    drawn = draw_tree(tree, scale, room)
-    chart = draw_chart(trace, min(room, max(width, drawn.width, 420.0)))
+    drawn = draw_tree(tree, scale, room, film)
+    chart = draw_chart(trace, min(room, max(width, drawn.width, 420.0)), film)
     if chart is not None:
         parts.append(moved(chart, 0, y))
         width = max(width, chart.width)

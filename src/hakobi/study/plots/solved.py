@@ -95,7 +95,7 @@ def solved_over_time(data: Data) -> Figure:
         name = f"{label} ({ys[-1] if ys else 0:.3g} of {len(data.of_label(label))})"
         handles.append(Line2D([], [], color=look.colour, marker=look.mark, linestyle=look.line, label=name))
     axes.set_ylim(0, len(data.subjects) * 1.04)
-    axes.yaxis.set_major_locator(MaxNLocator(8, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(8, integer=True, steps=[1, 2, 5, 10]))
     axes.grid(color=GRID, linewidth=0.7)
     axes.set_xlabel("processor time for a level")
     axes.set_ylabel("levels solved")
