@@ -14,7 +14,9 @@ from hakobi.batch.answer import Answer, Question, Task
 from hakobi.batch.executor import Event
 from hakobi.batch.forms import FORMS
 from hakobi.batch.local import LocalExecutor
+from hakobi.batch.progress import Snapshot
 from hakobi.batch.query import Filter, Place
+from hakobi.batch.reading import identity_of
 from hakobi.batch.runner import Runner
 from hakobi.batch.solving import Chunk
 from hakobi.batch.store import Store
@@ -61,6 +63,30 @@ def test_a_finished_batch_does_nothing_when_it_is_started_again(tmp_path: Path) 
     again = run_batch(tmp_path / "r.sqlite", file)
     assert (again.progress.done, again.progress.known) == (0, 300)
     assert (tmp_path / "r.sqlite").read_bytes() == before
+
+
+def test_reading_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    file = tmp_path / "many.xsb"
+    write_generated(file, 1, 3000)
+    store = tmp_path / "r.sqlite"
+
+    def stop(snapshot: Snapshot) -> None:
+        if snapshot.done > 1500:
+            raise KeyboardInterrupt
+
+    info = RunInfo(Question(memory_limit=1 << 30, time_limit=20.0))
+    with Store.create(store) as opened, pytest.raises(KeyboardInterrupt):
+        Runner([str(file)], opened, info, LocalExecutor(2), watch=stop).run()
+    with Store.create(store) as opened:
+        known, start = Writer(opened, info).known_part(1, identity_of(str(file)))
+        assert known > 500
+        assert start is not None
+        assert start.byte > 10_000
+    again = run_batch(store, file)
+    assert again.progress.known > 1500
+    assert again.outcomes_at_end == {"solved": 3000}
+    assert [place.title for place in stored(store)] == [str(number) for number in range(1, 3001)]
+    assert all(map(replays, stored(store)[::50]))
 
 
 def test_a_changed_file_is_read_again_and_only_what_is_new_is_solved(tmp_path: Path) -> None:

@@ -45,10 +45,20 @@ def test_a_store_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> 
     before = path.read_bytes()
     for use in (Store.create, Store.open):
         with pytest.raises(
-            StoreError, match=r"written by a newer hakobi \(schema 99; this one knows up to 1\)"
+            StoreError, match=r"written by a newer hakobi \(schema 99; this one knows up to 2\)"
         ):
             use(path)
     assert path.read_bytes() == before
+
+
+def test_a_store_of_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "r.sqlite"
+    with Store.create(path) as store:
+        store.sql.execute("ALTER TABLE files DROP COLUMN resume")
+        store.sql.execute("PRAGMA user_version = 1")
+    assert run_batch(path, Path("first-steps")).outcomes_at_end == {"solved": 10}
+    with Store.open(path) as store:
+        assert store.sql.execute("SELECT version FROM schema").fetchone() == (2,)
 
 
 def test_what_is_no_store_is_refused(tmp_path: Path) -> None:

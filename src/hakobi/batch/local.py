@@ -41,7 +41,7 @@ class LocalExecutor(Executor):
     def __init__(self, workers: int | None = None) -> None:
         if workers is not None and workers < 1:
             raise UsageError(f"A batch needs at least one worker, not {workers}.")
-        self._count = workers or len(os.sched_getaffinity(0))
+        self._count = workers or _cores()
         self._crew: list[_Worker] = []
         self._selector = selectors.DefaultSelector()
         self._question = Question()
@@ -123,6 +123,11 @@ class LocalExecutor(Executor):
             self._selector.unregister(worker.answers)
             worker.bury()
         self._crew.clear()
+
+
+def _cores() -> int:
+    """Those that this process may use, where the system tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Worker:

@@ -20,7 +20,7 @@ from hakobi.batch.forms.sokoban import form_of_rows
 from hakobi.errors import InputError
 from hakobi.formats import Source
 from hakobi.sokoban.formats.entries import HOPELESS
-from hakobi.sokoban.formats.windows import Draft, drafts
+from hakobi.sokoban.formats.windows import Draft, Start, drafts
 from hakobi.sokoban.level import Level
 
 __all__ = ["STDIN", "Entry", "Identity", "identity_of", "read_entries"]
@@ -35,7 +35,8 @@ _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 class Entry(NamedTuple):
     """A level of a file. Either `form` or `fault` is None; `about` is JSON of author, comments and the like.
 
-    `position`: how many bytes of the file have been read to know this.
+    `position`: how many bytes of the file have been read to know this; `resume`: where to start to read this
+    and all that follows again.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Entry(NamedTuple):
     about: str | None
     fault: str | None
     position: int
+    resume: Start | None = None
 
 
 class Identity(NamedTuple):
@@ -64,8 +66,10 @@ def identity_of(file: str) -> Identity | None:
     return Identity(state.st_size, state.st_mtime_ns)
 
 
-def read_entries(file: str) -> Iterator[Entry]:
+def read_entries(file: str, start: Start | None = None) -> Iterator[Entry]:
     """Every level of the file in order; InputError when it holds none, OSError when it cannot be read.
+
+    With `start`, which an entry has told, those before it are left out where that can be done.
 
     A warehouse file holds one level; a long one that begins like it is a collection all the same.
     """
@@ -81,7 +85,7 @@ def read_entries(file: str) -> Iterator[Entry]:
         if kind not in STREAMED and (kind != "warehouse" or len(head) < LONG):
             yield from _of_collection(file, stream.read())
             return
-        yield from _of_drafts(name, stream)
+        yield from _of_drafts(name, stream, start)
 
 
 def _format(name: str, head: bytes) -> str:
@@ -99,10 +103,10 @@ def _spooled() -> BinaryIO:
     return copy
 
 
-def _of_drafts(name: str, stream: BinaryIO) -> Iterator[Entry]:
+def _of_drafts(name: str, stream: BinaryIO, start: Start | None) -> Iterator[Entry]:
     first_fault: InputError | None = None
-    number = 0
-    for draft in drafts(stream, name):
+    number = start.number if start is not None and start.byte else 0
+    for draft in drafts(stream, name, start=start):
         number = draft.number
         entry, fault = _of_draft(draft)
         if number == 1:
@@ -124,10 +128,11 @@ def _of_draft(draft: Draft) -> tuple[Entry, InputError | None]:
     if form is None:
         level = draft.level()
         if isinstance(level, InputError):
-            return Entry(draft.number, draft.title, None, None, str(level), draft.position), level
+            fault = str(level)
+            return Entry(draft.number, draft.title, None, None, fault, draft.position, draft.resume), level
         form = form_of(level)
     about = None if draft.is_bare else _about(draft.known)
-    return Entry(draft.number, draft.title, form, about, None, draft.position), None
+    return Entry(draft.number, draft.title, form, about, None, draft.position, draft.resume), None
 
 
 def _of_collection(file: str, data: bytes | None = None) -> Iterator[Entry]:

@@ -7,8 +7,8 @@
 
 Everything that has been read is registered before it is solved, and what is to be solved is asked from the
 store: a level that was solved before, in this file or another, turned or mirrored, is not solved again. A
-level that is under way is not sent a second time. A file that was read to its end and has not changed is not
-even opened again.
+level that is under way is not sent a second time. A file that has not changed is read on from where reading
+was interrupted; one that was read to its end is not even opened again.
 """
 
 from __future__ import annotations
@@ -128,33 +128,34 @@ class Runner:
         identity = identity_of(path)
         file = self.writer.file(path)
         self.store.sql.execute("INSERT OR IGNORE INTO wanted VALUES (?)", (file,))
-        if self.writer.is_known(file, identity):
-            yield from self._known(file)
+        last, start = self.writer.known_part(file, identity)
+        yield from self._known(file, last)
+        if start is None:
             self.progress.bytes_here = identity.size if identity else 0
             return
-        last = 0
-        for page in _pages(read_entries(path)):
-            if last == 0:
-                self.writer.begin_file(file)
+        if last == 0:
+            self.writer.begin_file(file, identity)
+        for page in _pages(read_entries(path, start)):
             last = page[-1].number
             self.progress.bytes_here = page[-1].position
             wanted = [entry for entry in page if self._means(entry.number)]
             self.writer.register(file, wanted)
+            if self.levels is None:
+                self.writer.read_to(file, page[-1].resume)
             self.progress.unreadable += sum(entry.fault is not None for entry in wanted)
             good = sum(entry.fault is None for entry in wanted)
             yield from self._unsettled(file, page[0].number, last, good)
         if self.levels is None:
             self.writer.end_file(file, identity, last)
 
-    def _known(self, file: int) -> Iterator[Task | None]:
-        (levels,) = self.store.sql.execute("SELECT levels FROM files WHERE id = ?", (file,)).fetchone()
+    def _known(self, file: int, levels: int) -> Iterator[Task | None]:
         for first in range(1, levels + 1, PAGE):
             faults, places = self.store.sql.execute(
                 "SELECT count(fault), count(*) FROM places WHERE file = ? AND number BETWEEN ? AND ?",
-                (file, first, first + PAGE - 1),
+                (file, first, min(first + PAGE - 1, levels)),
             ).fetchone()
             self.progress.unreadable += faults
-            yield from self._unsettled(file, first, first + PAGE - 1, places - faults)
+            yield from self._unsettled(file, first, min(first + PAGE - 1, levels), places - faults)
 
     def _unsettled(self, file: int, first: int, last: int, count: int) -> Iterator[Task | None]:
         """The tasks among `count` levels of these numbers, then a moment's rest."""

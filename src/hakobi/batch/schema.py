@@ -15,8 +15,8 @@ from __future__ import annotations
 __all__ = ["APPLICATION", "MIGRATIONS", "RESULT_COLUMNS", "TABLES", "VERSION"]
 
 APPLICATION = 0x68616B6F  # "hako"
-VERSION = 1
-MIGRATIONS: dict[int, str] = {}
+VERSION = 2
+MIGRATIONS: dict[int, str] = {1: "ALTER TABLE files ADD COLUMN resume TEXT"}
 
 TABLES = """
 CREATE TABLE schema (
@@ -29,7 +29,8 @@ CREATE TABLE files (
     path TEXT NOT NULL UNIQUE,
     size INTEGER,
     changed INTEGER,
-    levels INTEGER
+    levels INTEGER,
+    resume TEXT
 );
 CREATE TABLE levels (
     id INTEGER PRIMARY KEY,

@@ -106,6 +106,7 @@ class Store:
         for old in range(self._pragma("user_version"), schema.VERSION):
             self.sql.execute("BEGIN IMMEDIATE")
             self.sql.execute(schema.MIGRATIONS[old])
+            self.sql.execute("UPDATE schema SET version = ?", (old + 1,))
             self.sql.execute(f"PRAGMA user_version = {old + 1}")
             self.sql.execute("COMMIT")
 

@@ -19,6 +19,7 @@ from hakobi.batch.answer import Answer, Question, Task
 from hakobi.batch.reading import Entry, Identity
 from hakobi.batch.schema import RESULT_COLUMNS
 from hakobi.batch.store import Store, hakobi_version
+from hakobi.sokoban.formats.windows import Start
 
 __all__ = ["RunInfo", "Writer"]
 
@@ -174,20 +175,40 @@ class Writer:
             row = (self.sql.execute("INSERT INTO files (path) VALUES (?)", (path,)).lastrowid,)
         return int(row[0])
 
-    def is_known(self, file: int, identity: Identity | None) -> bool:
-        """The file was read to its end, and has not changed since."""
-        row = self.sql.execute("SELECT size, changed, levels FROM files WHERE id = ?", (file,)).fetchone()
-        return identity is not None and row[2] is not None and tuple(row[:2]) == tuple(identity)
+    def known_part(self, file: int, identity: Identity | None) -> tuple[int, Start | None]:
+        """How many levels of the file are registered, and where to read on; None: it was read to its end.
 
-    def begin_file(self, file: int) -> None:
+        Nothing is known of a file that has changed.
+        """
+        size, changed, levels, resume = self.sql.execute(
+            "SELECT size, changed, levels, resume FROM files WHERE id = ?", (file,)
+        ).fetchone()
+        if identity is None or (size, changed) != tuple(identity):
+            return 0, Start()
+        if levels is not None:
+            return int(levels), None
+        start = Start(*json.loads(resume)) if resume else Start()
+        return start.number if start.byte else 0, start
+
+    def begin_file(self, file: int, identity: Identity | None) -> None:
         self.begin()
-        self.sql.execute("UPDATE files SET levels = NULL WHERE id = ?", (file,))
+        size, changed = identity or (None, None)
+        self.sql.execute(
+            "UPDATE files SET size = ?, changed = ?, levels = NULL, resume = NULL WHERE id = ?",
+            (size, changed, file),
+        )
+
+    def read_to(self, file: int, resume: Start | None) -> None:
+        """All levels before this place are registered."""
+        if resume is not None:
+            self.sql.execute("UPDATE files SET resume = ? WHERE id = ?", (json.dumps(resume), file))
 
     def end_file(self, file: int, identity: Identity | None, levels: int) -> None:
         self.begin()
         size, changed = identity or (None, None)
         self.sql.execute(
-            "UPDATE files SET size = ?, changed = ?, levels = ? WHERE id = ?", (size, changed, levels, file)
+            "UPDATE files SET size = ?, changed = ?, levels = ?, resume = NULL WHERE id = ?",
+            (size, changed, levels, file),
         )
         self.sql.execute("DELETE FROM places WHERE file = ? AND number > ?", (file, levels))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import shlex
 import signal
@@ -27,6 +28,7 @@ from hakobi.errors import ClusterError, UsageError
 from hakobi.numbers import counted, seconds_text
 from hakobi.result import Outcome
 
+SELDOM = (20_000, 20, 20)  # levels come and go by the thousand, and nothing of them stays in a circle
 RETRIED = ("crashed", "time_limit", "memory_limit", "gave_up")
 
 
@@ -92,6 +94,8 @@ def command(
         arguments=sys.argv[1:],
         retry=retry,
     )
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     report = Report(store, as_json)
     selection = None if levels.is_all else levels
     with StoreLock(store), Store.create(store) as opened:

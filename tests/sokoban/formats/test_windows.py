@@ -67,6 +67,23 @@ def test_line_ends_and_letters_of_other_systems_are_read_in_a_window(tmp_path: P
     assert len(whole(file)) == 40
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_reading_goes_on_in_the_middle_of_a_file(end: str, tmp_path: Path) -> None:
+    file = tmp_path / "many.xsb"
+    pieces = [
+        f"{BOARD}\nTitle: Stück {n}\nAuthor: me" if n % 3 else f"; {n}\n#####\n#@x.#\n#####"
+        for n in range(60)
+    ]
+    file.write_bytes("\n\n".join(pieces).replace("\n", end).encode("cp1252"))
+    with file.open("rb") as stream:
+        every = [(draft.number, draft.resume, draft.level()) for draft in drafts(stream, str(file), 100)]
+        for number, resume, level in every:
+            again = next(d for d in drafts(stream, str(file), 70, resume) if d.number == number)
+            found = again.level()
+            assert str(found) == str(level)
+            assert again.title == level.title
+
+
 def test_a_comment_that_never_ends_hides_nothing(tmp_path: Path) -> None:
     file = tmp_path / "comment.sok"
     file.write_text("\n\n".join(f"{BOARD}\nComment: {n}" for n in range(50)))

@@ -41,6 +41,7 @@ FAMILY = "sokoban"
 LARGEST = 1_000_000
 
 _NOT_WALL = str.maketrans("# .$*@+", "0111111")
+_PLAIN = frozenset("# .$*@+")
 _WEIGHTS = "Weights: "
 
 
@@ -74,10 +75,8 @@ class SokobanForms(Forms):
 
 def form_of_rows(rows: Sequence[str]) -> Form | None:
     """The form of a level that is drawn by these rows; None where only `Level` can tell if it is one."""
-    if not READABLE.issuperset("".join(rows)):
-        return None
-    board, _, _ = crop([read_row(row) for row in rows])
-    if not board or len(board) * len(board[0]) > LARGEST:
+    board = _board(rows)
+    if board is None:
         return None
     grid = "".join(board)
     on_goal = grid.count("*")
@@ -92,6 +91,16 @@ def form_of_rows(rows: Sequence[str]) -> Form | None:
         return None
     filled = board if reached == free else _fill(board, reached)
     return _form(_trim(filled), board)
+
+
+def _board(rows: Sequence[str]) -> list[str] | None:
+    """The rectangle that holds everything; None for what is no board, or an enormous one."""
+    text = "".join(rows)
+    if not (_PLAIN.issuperset(text) and text.count("#", 0, 1) and len(set(map(len, rows))) == 1):
+        if not READABLE.issuperset(text):
+            return None
+        rows, _, _ = crop([read_row(row) for row in rows])
+    return list(rows) if rows and len(rows) * len(rows[0]) <= LARGEST else None
 
 
 def _form(filled: list[str], board: list[str]) -> Form:
@@ -153,6 +162,8 @@ def _fill(board: list[str], reached: int) -> list[str]:
 def _trim(board: list[str]) -> list[str]:
     """One row or column of wall is enough at each side."""
     full = "#" * len(board[0])
+    if full not in (board[1], board[-2]) and not _has_thick_sides(board):
+        return board
     top, bottom = 0, len(board)
     while board[top + 1] == full:
         top += 1
@@ -166,6 +177,15 @@ def _trim(board: list[str]) -> list[str]:
     while all(row[right - 2] == "#" and row[right - 1] == "#" for row in board):
         right -= 1
     return [row[left:right] for row in board] if left or right < len(full) else board
+
+
+def _has_thick_sides(board: list[str]) -> bool:
+    grid, width = "".join(board), len(board[0])
+    wall = "#" * len(board)
+    return (
+        grid[1::width] == wall == grid[::width]
+        or grid[width - 2 :: width] == wall == grid[width - 1 :: width]
+    )
 
 
 def _weighted_form(level: Level) -> Form:

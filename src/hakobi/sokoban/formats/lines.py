@@ -28,6 +28,7 @@ _CELL_MARKS = re.compile(r"[-#$.@+*!_]")
 _KEY = re.compile(r"([A-Za-z][\w/-]*(?: [\w/-]+){0,3}) ?:(?!//|:)(.*)")
 _COMMENT = re.compile(r"comment\s*:", re.IGNORECASE)
 _COMMENT_END = re.compile(r"comment[-_ ]?end\s*:\s*", re.IGNORECASE)
+_COMMENT_END_BEGINS = re.compile(r"^comment[-_ ]?end", re.IGNORECASE | re.MULTILINE)
 
 
 class Kind(Enum):
@@ -60,7 +61,9 @@ class Board(NamedTuple):
 def split(text: str) -> tuple[list[Board], list[list[Note]]]:
     """The boards and, one more than these, the gaps before, between and after them."""
     lines = text.split("\n")
-    comment_ends = [i for i, line in enumerate(lines) if _COMMENT_END.fullmatch(line)]
+    comment_ends: list[int] = []
+    if _COMMENT_END_BEGINS.search(text):
+        comment_ends = [i for i, line in enumerate(lines) if _COMMENT_END.fullmatch(line)]
     boards: list[Board] = []
     gaps: list[list[Note]] = [[]]
     i = 0
@@ -68,7 +71,7 @@ def split(text: str) -> tuple[list[Board], list[list[Note]]]:
         line = lines[i]
         if "#" in line and starts_board(line):
             first = i
-            while i < len(lines) and _continues_board(lines[i]):
+            while i < len(lines) and (_is_plain_row(line := lines[i]) or _continues_board(line)):
                 i += 1
             boards.append(Board(first + 1, [row.rstrip() for row in lines[first:i]]))
             gaps.append([])
@@ -94,6 +97,11 @@ def starts_board(line: str) -> bool:
     if bare[0] == "#" == bare[-1] and len(bare) > 2 and _mostly_cells(bare):
         return True
     return "#" in (bare[0], bare[-1]) and len(bare) > 3 and 2 * bare.count("#") > len(bare)
+
+
+def _is_plain_row(line: str) -> bool:
+    """The usual case of a row that continues a board, seen at a glance."""
+    return line[-1:] == "#" and line[0] in "# " and _PLAIN.issuperset(line)
 
 
 def _continues_board(line: str) -> bool:

@@ -14,6 +14,9 @@ boards not yet read tells everything about the boards between:
 Only a `Comment:` looks further ahead, to its `Comment-End:`. That is searched for in the file itself, and the
 window grows until it holds it.
 
+A window begins with a board, so reading can also begin in the middle of a file: a `Start` tells at which
+byte, with which number and after how many lines.
+
 A draft is a board as it stands in the file. Most of them never need to become a `Level` here: whoever wants
 the rows takes the rows, and `level()` tells the whole truth, with the same words and places as `text.read`.
 """
@@ -23,36 +26,52 @@ from __future__ import annotations
 import mmap
 import re
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from hakobi.errors import InputError
 from hakobi.formats import Source
 from hakobi.sokoban.formats.entries import HOPELESS
-from hakobi.sokoban.formats.lines import Board, Note, split
+from hakobi.sokoban.formats.lines import Board, split
 from hakobi.sokoban.formats.notes import Above, Told
 from hakobi.sokoban.formats.text import Reader, distribute, has_player, known
 from hakobi.sokoban.level import Level
-from hakobi.sokoban.runlength import has_runs
 
-__all__ = ["BLOCK", "Draft", "drafts"]
+__all__ = ["BLOCK", "Draft", "Start", "drafts"]
 
 BLOCK = 1 << 16
 
 _COMMENT = re.compile(r"^comment[ \t]*:", re.IGNORECASE | re.MULTILINE)
 _COMMENT_END = re.compile(r"^comment[-_ ]?end[ \t]*:[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_LINE_END = re.compile(rb"\r\n|\r|\n")
 _END_IN_FILE = re.compile(rb"(?:^|[\r\n])comment[-_ ]?end\s*:\s*(?=[\r\n]|$)", re.IGNORECASE)
+
+
+class Start(NamedTuple):
+    """Where a window begins: at a board that has been read before, unless it is the first of the file."""
+
+    byte: int = 0
+    number: int = 1
+    lines: int = 0
 
 
 class Draft:
     """One board of a file, with what is told about it; not yet known to be a level."""
 
-    __slots__ = ("_above", "_board", "_reader", "_told", "number", "position")
+    __slots__ = ("_above", "_board", "_reader", "_told", "number", "position", "resume")
 
     def __init__(
-        self, number: int, board: Board, above: Above, told: Told, reader: Reader, position: int
+        self,
+        number: int,
+        board: Board,
+        above: Above,
+        told: Told,
+        reader: Reader,
+        position: int,
+        resume: Start,
     ) -> None:
         self.number = number
         self.position = position
+        self.resume = resume
         self._board = board
         self._above = above
         self._told = told
@@ -64,10 +83,8 @@ class Draft:
 
     @property
     def rows(self) -> list[str] | None:
-        """The rows as they are written; None where they need to be read with more care."""
-        if self._told.weights is not None or any(has_runs(row) or "|" in row for row in self._board.rows):
-            return None
-        return self._board.rows
+        """The rows as they are written, run lengths and all; None where weights belong to the boxes."""
+        return self._board.rows if self._told.weights is None else None
 
     @property
     def known(self) -> dict[str, object]:
@@ -86,20 +103,28 @@ class Draft:
         return self._reader.read(self.number, self._board, self._above, self._told)
 
 
-def drafts(stream: BinaryIO, name: str, block: int = BLOCK) -> Iterator[Draft]:
-    """The boards of a file that is open at its beginning; InputError when the file is no text."""
+def drafts(stream: BinaryIO, name: str, block: int = BLOCK, start: Start | None = None) -> Iterator[Draft]:
+    """The boards of a file; InputError when the file is no text.
+
+    `resume` of a draft is where to start to read the drafts of its window again: the first of them, and all
+    that come after it.
+    """
     comments = _CommentEnds(stream)
     reader = Reader(name, 0)
-    buffer, lines_before, first, overlap = "", 0, 1, 0
-    players_missed = 0
+    at = start or Start()
+    stream.seek(at.byte)
+    overlap = 0 if start is None or start.byte == 0 else 1
+    raw = b""
+    players_missed = -overlap
     ended = False
     while not ended:
         data = stream.read(block) + stream.readline()
         ended = not data
-        buffer += Source(name, data).text if data else ""
-        if not ended and _open_comment(buffer) and comments.one_after(stream.tell()):
+        raw += data
+        text = Source(name, raw).text if raw else ""
+        if not ended and _open_comment(text) and comments.one_after(stream.tell()):
             continue
-        boards, gaps = split(buffer)
+        boards, gaps = split(text)
         last = len(boards) if ended else len(boards) - 2
         if last <= overlap and not ended:
             block *= 2
@@ -107,32 +132,29 @@ def drafts(stream: BinaryIO, name: str, block: int = BLOCK) -> Iterator[Draft]:
         if not boards:
             continue
         players_missed = _look_for_players(name, boards[overlap:last], players_missed)
-        position = stream.tell()
-        yield from _read(reader, boards, gaps, overlap, last, first, lines_before, position)
-        keep = last - 1
-        buffer = "\n".join(buffer.split("\n")[boards[keep].number - 1 :])
-        lines_before += boards[keep].number - 1
-        first += keep
+        _, tells, aboves = distribute(gaps)
+        for i in range(overlap, last):
+            placed, told = _shifted(boards[i], tells[i], at.lines)
+            yield Draft(at.number + i, placed, aboves[i], told, reader, stream.tell(), at)
+        skipped = boards[last - 1].number - 1
+        rest = _after_lines(raw, skipped)
+        at = Start(stream.tell() - len(rest), at.number + last - 1, at.lines + skipped)
+        raw = rest
         overlap = 1
 
 
-def _read(
-    reader: Reader,
-    boards: list[Board],
-    gaps: list[list[Note]],
-    overlap: int,
-    last: int,
-    first: int,
-    lines_before: int,
-    position: int,
-) -> Iterator[Draft]:
-    _, tells, aboves = distribute(gaps)
-    for i in range(overlap, last):
-        told, board = tells[i], boards[i]
-        if told.weights is not None:
-            told.weights = told.weights._replace(number=told.weights.number + lines_before)
-        placed = Board(board.number + lines_before, board.rows)
-        yield Draft(first + i, placed, aboves[i], told, reader, position)
+def _shifted(board: Board, told: Told, lines: int) -> tuple[Board, Told]:
+    """As they stand in the file, `lines` lines further down than in the window."""
+    if told.weights is not None:
+        told.weights = told.weights._replace(number=told.weights.number + lines)
+    return Board(board.number + lines, board.rows), told
+
+
+def _after_lines(raw: bytes, lines: int) -> bytes:
+    """What is left without so many lines."""
+    if b"\r" in raw:
+        return _LINE_END.split(raw, lines)[lines] if lines else raw
+    return raw.split(b"\n", lines)[lines]
 
 
 def _look_for_players(name: str, boards: list[Board], missed: int) -> int:
