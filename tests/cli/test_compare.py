@@ -55,6 +55,8 @@ def test_csv_goes_to_a_file_beside_the_table_or_to_standard_output(hakobi: Hakob
     ]
     printed = hakobi("compare", "-", "--methods", "bfs,astar", "--csv", "-", stdin=TWO_PUSHES)
     assert printed.out.splitlines()[0] == file.read_text().splitlines()[0]
+    bare = hakobi("compare", "-", "--methods", "bfs,astar", "--csv", stdin=TWO_PUSHES)
+    assert len(bare.out.splitlines()) == 3
 
 
 def test_wrong_use_leaves_an_old_csv_file_alone(hakobi: Hakobi, tmp_path: Path) -> None:

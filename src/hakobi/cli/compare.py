@@ -57,7 +57,14 @@ from hakobi.study.runs import Run, Subject
 @click.option("--memory-limit", metavar="SIZE", help="Memory for each run (default: half of the machine's).")
 @click.option("--plots", metavar="DIR", help="Draw graphs into this folder, as PNG and SVG.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per run and line, nothing else.")
-@click.option("--csv", "csv_file", metavar="FILE", help="One line per run; - prints it instead of the table.")
+@click.option(
+    "--csv",
+    "csv_file",
+    is_flag=False,
+    flag_value="-",
+    metavar="FILE",
+    help="One line per run; without FILE, or as -, it is printed instead of the table.",
+)
 def command(
     paths: tuple[str, ...],
     methods: tuple[str, ...],
