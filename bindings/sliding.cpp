@@ -37,6 +37,14 @@ nb::object or_none(std::int64_t value) {
     return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
 }
 
+template <class AnyReport>
+nb::dict stats_of(const AnyReport& report) {
+    nb::dict stats = to_dict(report.stats);
+    if (report.placements) stats["placements"] = report.placements;
+    stats["table_bytes"] = report.table_bytes;
+    return stats;
+}
+
 nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
                       const std::vector<ClassSpec>& classes, const std::string& goal,
                       const std::string& method, const Options& options, int threads, double time_limit,
@@ -63,10 +71,7 @@ nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
     result["space_size"] = report.space_size;
     result["space_is_of_goal"] = report.space_is_of_goal;
     result["lower_bound"] = or_none(report.lower_bound);
-    nb::dict stats = to_dict(report.stats);
-    if (report.placements) stats["placements"] = report.placements;
-    stats["table_bytes"] = report.table_bytes;
-    result["stats"] = stats;
+    result["stats"] = stats_of(report);
     result["interrupted"] = ticker.interrupted();
     return result;
 }
@@ -96,10 +101,7 @@ nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
     result["from_goal"] = found.from_goal;
     result["hardest_count"] = found.hardest_count;
     result["hardest"] = found.hardest;
-    nb::dict stats = to_dict(report.stats);
-    if (report.placements) stats["placements"] = report.placements;
-    stats["table_bytes"] = report.table_bytes;
-    result["stats"] = stats;
+    result["stats"] = stats_of(report);
     result["interrupted"] = ticker.interrupted();
     return result;
 }

@@ -16,9 +16,9 @@
 
 #include "sliding/bound.h"
 #include "sliding/packed_space.h"
+#include "sliding/searches/ending.h"
 #include "sliding/searches/layers.h"
 #include "sliding/searches/puzzle_search.h"
-#include "sliding/searches/shortest_paths.h"
 
 namespace hakobi::sliding {
 
@@ -55,7 +55,7 @@ class Astar : public PuzzleSearch {
     }
 
     Outcome step() override {
-        if (paths_) return follow();
+        if (ending_.begun()) return ending_.step(start_.data());
         for (int budget = 4096; budget > 0; --budget) {
             if (max_depth_ > 0 && f_ > max_depth_) return Outcome::gave_up;
             if (!find_bucket()) {
@@ -74,11 +74,12 @@ class Astar : public PuzzleSearch {
         progress.generated = generated_;
         progress.stored = table_.size();
         if (f_ < Bound<W>::unreachable) progress.lower_bound = f_;
-        progress.note = paths_ ? "choosing among the shortest answers" : "bound " + std::to_string(f_);
+        progress.note =
+            ending_.begun() ? "choosing among the shortest answers" : "bound " + std::to_string(f_);
     }
-    std::vector<PieceMove> answer() const override { return answer_; }
+    std::vector<PieceMove> answer() const override { return ending_.answer(); }
     int length() const override { return f_; }
-    bool best_of_both() const override { return best_of_both_; }
+    bool best_of_both() const override { return ending_.best_of_both(); }
     std::uint64_t table_bytes() const override { return table_.bytes(); }
 
     std::uint64_t space_size() const override { return table_.size(); }
@@ -114,22 +115,12 @@ class Astar : public PuzzleSearch {
 
     void begin_paths() {
         open_.clear();
-        paths_.emplace(
+        ending_.begin(
             *space_, control_, metric_, f_, f_, hits_,
             [this](const std::uint64_t* address, int distance) {
                 return table_.get(address) == static_cast<std::uint64_t>(distance) + 1;
             },
             AtDistance{});
-    }
-    Outcome follow() {
-        try {
-            if (!paths_->step()) return Outcome::running;
-            answer_ = paths_->answer(start_.data());
-        } catch (const OutOfMemory&) {
-            best_of_both_ = false;
-            answer_ = paths_->any_answer(start_.data());
-        }
-        return Outcome::solved;
     }
 
     std::unique_ptr<const Space> space_;
@@ -145,9 +136,8 @@ class Astar : public PuzzleSearch {
     std::vector<std::vector<WordList>> open_;  // [f - first_f_][g]
     int first_f_ = 0, f_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0;
-    std::optional<ShortestPaths<Space>> paths_;
-    bool best_of_both_ = true, one_empty_cell_ = false;
-    std::vector<PieceMove> answer_;
+    Ending<Space> ending_;
+    bool one_empty_cell_ = false;
 };
 
 template <int W>

@@ -9,9 +9,9 @@
 #include <memory>
 #include <optional>
 
+#include "sliding/searches/ending.h"
 #include "sliding/searches/layers.h"
 #include "sliding/searches/puzzle_search.h"
-#include "sliding/searches/shortest_paths.h"
 
 namespace hakobi::sliding {
 
@@ -49,7 +49,7 @@ class Bfs : public PuzzleSearch {
 
     Outcome step() override {
         if (solved_at_start_) return Outcome::solved;
-        if (paths_) return follow();
+        if (ending_.begun()) return ending_.step(start_.data());
         for (int round = 0; round < 16; ++round) {
             Layers<Space>& side = turn_backward_ ? *backward_ : *forward_;
             if (plan_.max_depth > 0 && depth() >= plan_.max_depth) return Outcome::gave_up;
@@ -73,12 +73,14 @@ class Bfs : public PuzzleSearch {
         progress.expanded = forward_->expanded() + (backward_ ? backward_->expanded() : 0);
         progress.generated = forward_->generated() + (backward_ ? backward_->generated() : 0);
         progress.stored = forward_->stored() + (backward_ ? backward_->stored() : 0);
-        if (!exhausted_) progress.lower_bound = paths_ ? length_ : solved_at_start_ ? 0 : depth() + 1;
-        progress.note = paths_ ? "choosing among the shortest answers" : "depth " + std::to_string(depth());
+        if (!exhausted_)
+            progress.lower_bound = ending_.begun() ? length_ : solved_at_start_ ? 0 : depth() + 1;
+        progress.note =
+            ending_.begun() ? "choosing among the shortest answers" : "depth " + std::to_string(depth());
     }
-    std::vector<PieceMove> answer() const override { return answer_; }
+    std::vector<PieceMove> answer() const override { return ending_.answer(); }
     int length() const override { return length_; }
-    bool best_of_both() const override { return best_of_both_; }
+    bool best_of_both() const override { return ending_.best_of_both(); }
     std::uint64_t table_bytes() const override {
         return forward_->table().bytes() + (backward_ ? backward_->table().bytes() : 0);
     }
@@ -100,31 +102,20 @@ class Bfs : public PuzzleSearch {
         length_ = depth();
         AtDistance from_goal;
         if (backward_) from_goal = reader(*backward_);
-        paths_.emplace(*space_, control_, plan_.metric, length_, forward_->depth(), middle, reader(*forward_),
-                       from_goal);
+        ending_.begin(*space_, control_, plan_.metric, length_, forward_->depth(), middle, reader(*forward_),
+                      from_goal);
         forward_->drop_frontier();
         if (backward_) backward_->drop_frontier();
-    }
-    Outcome follow() {
-        try {
-            if (!paths_->step()) return Outcome::running;
-            answer_ = paths_->answer(start_.data());
-        } catch (const OutOfMemory&) {
-            best_of_both_ = false;
-            answer_ = paths_->any_answer(start_.data());
-        }
-        return Outcome::solved;
     }
 
     std::unique_ptr<const Space> space_;
     Control& control_;
     BfsPlan plan_;
     std::vector<std::uint64_t> start_;
-    bool solved_at_start_ = false, turn_backward_ = false, best_of_both_ = true, exhausted_ = false;
+    bool solved_at_start_ = false, turn_backward_ = false, exhausted_ = false;
     std::optional<Layers<Space>> forward_, backward_;
-    std::optional<ShortestPaths<Space>> paths_;
+    Ending<Space> ending_;
     int length_ = 0;
-    std::vector<PieceMove> answer_;
 };
 
 }  // namespace hakobi::sliding

@@ -8,6 +8,7 @@
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
+#include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/state_table.h"
 #include "sokoban/walk.h"
@@ -46,11 +47,11 @@ class MoveAstar : public Method {
     }
 
     Outcome step() override {
-        if (bound_.prepare(expanded_)) return Outcome::running;
+        if (bound_.prepare(counts_.expanded)) return Outcome::running;
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::uint64_t first = queue_.primary(), second = queue_.secondary();
-            lower_bound_ = std::max<std::int64_t>(lower_bound_, first);
+            counts_.raise(first);
             queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data());
             StateTable::Value value = table_.load(at);
@@ -60,14 +61,8 @@ class MoveAstar : public Method {
         return Outcome::running;
     }
 
-    void report(Progress& progress) const override {
-        progress.expanded = expanded_;
-        progress.generated = generated_;
-        progress.stored = table_.size();
-        progress.lower_bound = lower_bound_;
-        progress.note = "f " + std::to_string(lower_bound_) + ", open " + std::to_string(queue_.size());
-    }
-    std::int64_t lower_bound() const override { return lower_bound_; }
+    void report(Progress& progress) const override { counts_.report(progress, table_.size(), queue_.size()); }
+    std::int64_t lower_bound() const override { return counts_.lower_bound; }
     bool proves_optimal() const override { return true; }
     std::string name() const override { return "astar"; }
 
@@ -144,7 +139,7 @@ class MoveAstar : public Method {
     }
 
     void expand(const Set& boxes, Cell player, std::uint64_t g) {
-        ++expanded_;
+        ++counts_.expanded;
         walk_.from(player, boxes);
         const Set region = walk_.region();
         if (rules_.corrals) {
@@ -210,7 +205,7 @@ class MoveAstar : public Method {
     void push(const Set& boxes, const Candidate& each, std::uint64_t g) {
         const Cell c = each.box, to = each.to;
         bound_.place_after(to, each.direction);
-        ++generated_;
+        ++counts_.generated;
         const auto kept = classes_[to];
         const Set after = pack_after(boxes, c, to);
         if (!bound_.lost(after, c, to)) store(after, each, g);
@@ -276,8 +271,7 @@ class MoveAstar : public Method {
     std::vector<std::uint16_t> classes_;
     std::vector<Candidate> pushes_;
     std::vector<Cover> covers_;
-    std::uint64_t expanded_ = 0, generated_ = 0;
-    std::int64_t lower_bound_ = 0;
+    Counts counts_;
 };
 
 }  // namespace

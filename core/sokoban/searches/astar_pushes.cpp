@@ -8,6 +8,7 @@
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/features/packing_layers.h"
 #include "sokoban/goal_room.h"
+#include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/state_table.h"
 
@@ -43,11 +44,11 @@ class PushAstar : public Method {
     }
 
     Outcome step() override {
-        if (bound_.prepare(expanded_)) return Outcome::running;
+        if (bound_.prepare(counts_.expanded)) return Outcome::running;
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::size_t f = queue_.least();
-            lower_bound_ = std::max<std::int64_t>(lower_bound_, f);
+            counts_.raise(f);
             const std::size_t h = queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data());
             StateTable::Value value = table_.load(at);
@@ -58,14 +59,8 @@ class PushAstar : public Method {
         return Outcome::running;
     }
 
-    void report(Progress& progress) const override {
-        progress.expanded = expanded_;
-        progress.generated = generated_;
-        progress.stored = table_.size();
-        progress.lower_bound = lower_bound_;
-        progress.note = "f " + std::to_string(lower_bound_) + ", open " + std::to_string(queue_.size());
-    }
-    std::int64_t lower_bound() const override { return lower_bound_; }
+    void report(Progress& progress) const override { counts_.report(progress, table_.size(), queue_.size()); }
+    std::int64_t lower_bound() const override { return counts_.lower_bound; }
     bool proves_optimal() const override { return true; }
     std::string name() const override { return "astar"; }
 
@@ -116,7 +111,7 @@ class PushAstar : public Method {
     }
 
     void expand(const Set& boxes, const Set& region, std::size_t g) {
-        ++expanded_;
+        ++counts_.expanded;
         const auto corral = rules_.corrals ? corrals_.find(boxes, region, bound_.distances())
                                            : typename Corrals<W>::Restriction{};
         const Set& fixed = bound_.frozen();
@@ -142,7 +137,7 @@ class PushAstar : public Method {
 
     void push(const Set& boxes, const Set& region, Cell c, Cell to, int d, std::size_t g) {
         if (!bound_.place_after(to, d)) return;
-        ++generated_;
+        ++counts_.generated;
         Set after = boxes;
         after.clear(c);
         Cell rests = to;
@@ -179,8 +174,7 @@ class PushAstar : public Method {
     StateTable table_;
     PlateauQueue queue_;
     std::vector<unsigned char> key_, child_key_;
-    std::uint64_t expanded_ = 0, generated_ = 0;
-    std::int64_t lower_bound_ = 0;
+    Counts counts_;
 };
 
 }  // namespace
