@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import accumulate
 
 from hakobi.study.drawing.layout import tidy
@@ -63,6 +63,7 @@ class Tree:
         self.nodes = trace.nodes
         self.children: dict[int, list[int]] = {}
         self.roots: list[int] = []
+        self._columns: dict[bool, dict[int, float]] = {}
         for node in trace.nodes:
             if node.parent is None or node.parent >= len(trace.nodes):
                 self.roots.append(node.number)
@@ -85,12 +86,13 @@ class Tree:
     def rows(self) -> int:
         return 1 + max(self.depth.values())
 
-    @cache  # noqa: B019  (a tree lives as long as its drawing)
     def columns(self, full: bool) -> dict[int, float]:
         """The places of `tidy`, in nodes."""
-        return tidy(
-            self.roots, self.children, lambda number: 1.0 if full or not self.minor(number) else _LEAF
-        )
+        if full not in self._columns:
+            self._columns[full] = tidy(
+                self.roots, self.children, lambda number: _LEAF if self.minor(number) and not full else 1.0
+            )
+        return self._columns[full]
 
     def width(self, full: bool) -> float:
         return 1 + max(self.columns(full).values())
