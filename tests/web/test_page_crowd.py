@@ -1,4 +1,5 @@
-"""More pages than workers: who waits sees that, and who loses its process is told so."""
+"""More pages than workers, more pages than a browser has connections: who waits sees that, who loses its
+process is told so, and everyone can be stopped."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from web.boards import LONG
 from web.desk import Desk
@@ -43,3 +44,26 @@ def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
     expect(third.page.locator("#progress")).to_contain_text("states")
     first.page.locator("#stop").click()
     expect(first.page.locator("#verdict")).to_contain_text("Stopped after")
+
+
+def test_ten_pages_of_one_browser_search_at_once(new_desk: Callable[..., Desk]) -> None:
+    first = new_desk()
+    search(first)
+    expect(first.page.locator("#progress")).to_contain_text("states")
+    for position in range(1, 10):
+        desk = Desk(first.page.context.new_page(), first.address)
+        search(desk)
+        expect(desk.page.locator("#progress")).to_contain_text("states" if position < 2 else "waiting")
+    first.page.locator("#stop").click()
+    expect(first.page.locator("#verdict")).to_contain_text("Stopped after")
+
+
+def test_where_a_browser_does_not_know_the_name_of_the_streams_our_own_has_to_do(
+    new_context: Callable[..., BrowserContext], server: Server
+) -> None:
+    context = new_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
+    context.route("http://*.localhost:*/**", lambda route: route.abort())
+    desk = Desk(context.new_page(), server.address)
+    search(desk)
+    expect(desk.page.locator("#progress")).to_contain_text("states")

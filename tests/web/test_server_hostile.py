@@ -47,7 +47,8 @@ def assert_refused(answer: httpx.Response, status: int, kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:{port}", "127.0.0.1:1", "localhost.evil", "", "[", "@"]
+    "host",
+    ["evil.example", "evil.example:{port}", "127.0.0.1:1", "localhost.evil", "evillocalhost", "", "[", "@"],
 )
 def test_a_name_that_is_not_ours_is_refused(client: httpx.Client, target: Server, host: str) -> None:
     name = host.format(port=target.port)
@@ -75,6 +76,17 @@ def test_another_page_is_refused(client: httpx.Client, origin: str) -> None:
 def test_our_own_page_is_not_refused(client: httpx.Client, target: Server) -> None:
     headers = {"Origin": target.address, "Sec-Fetch-Site": "same-origin"}
     assert client.post("/api/analyse", json=GOOD, headers=headers).status_code == 200
+
+
+def test_a_page_of_this_machine_may_listen_under_a_name_of_its_own(
+    client: httpx.Client, target: Server
+) -> None:
+    headers = {"Host": f"p1.localhost:{target.port}", "Sec-Fetch-Site": "cross-site"}
+    answer = client.get("/api/jobs/none/events", headers=headers | {"Origin": target.address})
+    assert_refused(answer, 404, "request")
+    for origin in ("http://evil.example", f"http://evil.example:{target.port}", "http://p1.localhost:1"):
+        answer = client.get("/api/jobs/none/events", headers=headers | {"Origin": origin})
+        assert_refused(answer, 403, "origin")
 
 
 def test_another_site_gets_no_answer_from_the_api_but_may_link_to_the_page(client: httpx.Client) -> None:
@@ -200,6 +212,7 @@ def test_every_answer_forbids_what_the_page_does_not_need(client: httpx.Client) 
     for answer in (client.get("/"), client.get("/api/health"), client.get("/none"), client.post("/api/jobs")):
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
         assert "unsafe" not in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"

@@ -238,11 +238,11 @@ def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
         "/api/jobs/{id}/events",
         responses={200: {"content": {"text/event-stream": {}}, "description": "events as they happen"}},
     )
-    async def events(id: str) -> Response:
+    async def events(request: Request, id: str) -> Response:
         """The events of a job: queued, running, progress, and at last result or failed."""
         job = rooms.jobs.find(id)
         rooms.jobs.watch(job)
-        return EventStream(job, rooms.jobs.leave)
+        return EventStream(job, rooms.jobs.leave, request.headers.get("origin"))
 
     @app.delete("/api/jobs/{id}")
     async def stop(id: str) -> schema.Stopping:

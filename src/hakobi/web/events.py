@@ -26,8 +26,10 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, job: Job, leave: Callable[[Job], None]) -> None:
-        super().__init__(headers={"Cache-Control": "no-store"})
+    def __init__(self, job: Job, leave: Callable[[Job], None], page: str | None) -> None:
+        """`page`: the origin of the page that listens, if it is another name of this server."""
+        readers = {} if page is None else {"Access-Control-Allow-Origin": page, "Vary": "Origin"}
+        super().__init__(headers={"Cache-Control": "no-store", **readers})
         del self.headers["content-length"]
         self.job = job
         self.leave = leave

@@ -12,6 +12,7 @@ Plain ASGI, so that a stream of events passes through as it is.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -28,11 +29,10 @@ _LONGEST = 300
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "connect-src 'self' http://*.localhost:{port}; font-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
@@ -47,13 +47,15 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        policy = POLICY.format(port=settings.port)
+        self.headers = (*HEADERS, (b"content-security-policy", policy.encode()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self.app(scope, receive, send)
             return
-        answer = _Answer(scope, send)
+        answer = _Answer(scope, send, self.headers)
         try:
             self._check(scope)
             await self.app(scope, await _whole_body(receive), answer.send)
@@ -69,21 +71,24 @@ class Guard:
             raise Refusal(
                 421, "host", "This server does not go by that name; use the address that it printed."
             )
-        if any(_host_of(origin) != hosts[0].strip().lower() for origin in headers.getlist("origin")):
+        origins = headers.getlist("origin")
+        if not all(self.settings.trusts(_host_of(origin), hosts[0]) for origin in origins):
             raise Refusal(403, "origin", "Another page may not ask this server.")
-        if headers.get("sec-fetch-site") == "cross-site" and scope["path"].startswith("/api/"):
+        cross_site = headers.get("sec-fetch-site") == "cross-site" and not origins
+        if cross_site and scope["path"].startswith("/api/"):
             raise Refusal(403, "origin", "Another page may not ask this server.")
         length = headers.get("content-length", "0")
         if length.isascii() and length.isdigit() and (len(length) > 12 or int(length) > MOST_BYTES):
             raise _too_large()
 
 
-def _host_of(origin: str) -> str | None:
+def _host_of(origin: str) -> str:
+    """The host of an origin; "?", which nobody is called, where there is none."""
     try:
         parts = urlsplit(origin.strip().lower())
     except ValueError:
-        return None
-    return parts.netloc if parts.scheme in ("http", "https") else None
+        return "?"
+    return parts.netloc if parts.scheme in ("http", "https") and parts.netloc else "?"
 
 
 def _too_large() -> Refusal:
@@ -116,15 +121,16 @@ async def _whole_body(receive: Receive) -> Receive:
 class _Answer:
     """Adds the headers to whatever is answered, and writes refusals to the log."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, headers: Sequence[tuple[bytes, bytes]]) -> None:
         self.scope = scope
         self.pass_on = send
+        self.headers = headers
         self.started = False
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
-            message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+            message = {**message, "headers": [*message.get("headers", ()), *self.headers]}
             if message["status"] >= 400:
                 self._log(message["status"])
         await self.pass_on(message)

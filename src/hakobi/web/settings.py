@@ -49,9 +49,19 @@ class Settings:
         name, port = _split(host)
         if port is not None and port != str(self.port):
             return False
-        if name in _HERE or name == self.host.lower() or name in self.names:
+        if _is_here(name) or name == self.host.lower() or name in self.names:
             return True
         return self._is_wildcard and _is_address(name)
+
+    def trusts(self, origin: str, host: str) -> bool:
+        """Whether a page from `origin` may ask the server that it calls `host`: only our own pages may.
+
+        A page of this machine opens its streams of events under a name of their own, `….localhost`: a browser
+        holds six connections to a name and no more, for all its pages together.
+        """
+        if origin == host.strip().lower():
+            return True
+        return self.knows(origin) and _is_here(_split(origin)[0]) and _is_here(_split(host)[0])
 
     @property
     def _is_wildcard(self) -> bool:
@@ -66,6 +76,11 @@ def _split(host: str) -> tuple[str, str | None]:
         return name, rest[1:] if rest.startswith(":") else None
     name, colon, port = host.partition(":")
     return name, port if colon else None
+
+
+def _is_here(name: str) -> bool:
+    """Browsers take these names for this machine without asking anyone."""
+    return name in _HERE or name.endswith(".localhost")
 
 
 def _is_address(name: str) -> bool:

@@ -14,12 +14,12 @@ export function s(tag, attributes = {}, ...children) {
 
 function fill(element, attributes, children) {
 	for (const [name, value] of Object.entries(attributes)) {
-		if (value === null || value === undefined || value === false) continue;
+		if ((value ?? false) === false) continue;
 		if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
 		else if (name === "text") element.textContent = value;
 		else element.setAttribute(name, value === true ? "" : value);
 	}
-	element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+	element.append(...children.flat().filter((child) => (child ?? null) !== null));
 	return element;
 }
 

@@ -6,7 +6,7 @@
 //        u               arrival (square, side): the box was just pushed here, the player stands at that side
 //      l $ r             stand   (square, side): the player has walked to that side and can push from there
 //        d
-//                        arrival ──walks──► stands ──a push each──► arrivals one square further
+//                        arrival -walks-> stands -a push each-> arrivals one square further
 //
 // Layer n holds what n pushes reach. A stand that an earlier layer had is passed over, and within a layer the
 // fewest moves win: every square is found with the fewest pushes, and of those with the fewest moves.

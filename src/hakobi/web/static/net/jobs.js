@@ -1,12 +1,16 @@
 // One job on the server, from asking to the last event.
 //
-//     run(body, watch)  ──POST──►  id  ──EventSource──►  queued… running  progress…  result | failed
+//     asked for, queued… running, progress… result | failed
 //
 // The promise is fulfilled with the row of the result; `watch` hears of everything before. The job lives as
 // long as its stream is open: closing the page ends it. `stop` asks for an end and waits for the row that says
 // so; `drop` closes the stream at once, for whoever no longer wants to know.
 
 import { Refusal, api } from "./api.js";
+
+// A browser holds six connections to a name, for all its pages together, so each page takes a name of its own for
+// its streams: names in .localhost are this machine. (Where a browser does not know that, ours has to do.)
+let aside = /^(127\.0\.0\.1|localhost)$/.test(location.hostname) ? `http://p${Date.now()}.localhost:${location.port}` : "";
 
 export class Job {
 	#source = null;
@@ -29,14 +33,26 @@ export class Job {
 		if (this.#stopped) this.#remove();
 		return new Promise((resolve, reject) => {
 			this.reject = reject;
-			this.#source = new EventSource(`/api/jobs/${encodeURIComponent(started.id)}/events`);
-			const on = (kind, hear) => this.#source.addEventListener(kind, (event) => hear(JSON.parse(event.data)));
-			for (const kind of ["queued", "running", "progress"]) on(kind, (data) => watch(kind, data));
-			on("result", (row) => this.#end(resolve, row));
-			on("failed", (fault) => this.#end(reject, new Refusal(fault, 500)));
-			this.#source.onerror = () =>
-				this.#end(reject, new Refusal({ message: "The connection to the server was lost; the search has ended.", kind: "away" }, 0));
+			this.#listen(started.events, (kind, data) => {
+				if (kind === "result") this.#end(resolve, data);
+				else if (kind === "failed") this.#end(reject, new Refusal(data, 500));
+				else watch(kind, data);
+			});
 		});
+	}
+
+	#listen(path, hear) {
+		const source = (this.#source = new EventSource(aside + path));
+		for (const kind of ["queued", "running", "progress", "result", "failed"])
+			source.addEventListener(kind, (event) => hear(kind, JSON.parse(event.data)));
+		const lost = () => hear("failed", { message: "The connection to the server was lost; the search has ended." });
+		const again = () => {
+			source.close();
+			aside = "";
+			this.#listen(path, hear);
+		};
+		source.onerror = aside ? again : lost;
+		source.onopen = () => (source.onerror = lost);
 	}
 
 	#end(settle, value) {
