@@ -53,6 +53,12 @@ def test_graphs_of_sliding_blocks_have_their_own_measures(tmp_path: Path) -> Non
     assert "pushes" not in names
 
 
+def test_graphs_are_drawn_also_where_nothing_was_solved(tmp_path: Path) -> None:
+    cornered = hakobi.Level.from_xsb("######\n#$   #\n#@  .#\n######")
+    files = hakobi.compare(cornered, "bfs,astar").save_plots(tmp_path)
+    assert {"solved", "solved-over-time", "expanded"} <= {file.stem for file in files}
+
+
 def test_a_method_has_a_look_of_its_own_among_many() -> None:
     labels = [f"bfs:direction=forward:n={n}" for n in range(40)]
     runs = hakobi.compare(PUZZLES[0], "bfs").runs

@@ -72,7 +72,7 @@ def level_names(axes: Axes, names: Sequence[str], tall: float) -> None:
 def legend(figure: Figure, handles: Sequence[Line2D], title: str) -> None:
     """Above everything else, in as many columns as there is room for."""
     longest = max(len(str(handle.get_label())) for handle in handles)
-    columns = max(1, min(len(handles), int(WIDTH * 10 / (longest + 7))))
+    columns = max(1, min(len(handles), int(WIDTH * 11.5 / (longest + 7))))
     figure.legend(
         handles=list(handles),
         loc="outside upper left",

@@ -41,12 +41,12 @@ def solved_field(data: Data) -> Figure:
     level_names(axes, data.names, tall)
     axes.set_xlim(-0.5, len(data.labels) - 0.5)
     fits = all(len(label) * 0.1 <= wide for label in data.labels)
+    axes.xaxis.tick_top()
     axes.set_xticks(range(len(data.labels)), data.labels)
     if not fits:
         axes.tick_params(axis="x", labelrotation=30)
         for text in axes.get_xticklabels():
             text.set_horizontalalignment("left")
-    axes.xaxis.tick_top()
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
     figure.suptitle("Solved, by level and method", x=0.01, ha="left", fontsize=13)
