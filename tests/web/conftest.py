@@ -12,10 +12,12 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, expect
 
 from web.desk import Desk
 from web.serving import Server, running_server
+
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")

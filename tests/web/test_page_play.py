@@ -38,6 +38,14 @@ def test_letters_move_the_player_as_well(desk: Desk, keys: str) -> None:
     expect(desk.line).to_contain_text("Solved")
 
 
+def test_a_key_that_is_held_runs_until_the_level_is_solved(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.page.keyboard.down("ArrowRight")
+    expect(desk.line).to_contain_text("Solved: 2 pushes, 3 moves.")
+    desk.page.keyboard.up("ArrowRight")
+    expect(desk.count("moves")).to_have_text("3")
+
+
 def test_a_level_is_played_to_the_end_with_clicks(desk: Desk) -> None:
     desk.open("first-steps", 3)
     desk.click((1, 3))

@@ -182,3 +182,24 @@ def test_two_pages_solve_at_the_same_time(new_desk: Callable[..., Desk]) -> None
         desk.keys("g")
     for desk in desks:
         expect(desk.page.locator("#place")).to_contain_text("Move 0 of", timeout=20_000)
+
+
+def test_names_in_the_chart_find_a_place_wherever_lines_end(desk: Desk) -> None:
+    desk.visit()
+    drawn = desk.module(
+        "learn/chart.js",
+        """({ chart }) => {
+            let seed = 1;
+            const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+            for (let turn = 0; turn < 500; turn += 1) {
+                const end = () => [random(), 1000 * random() ** 4];
+                const runs = ["a", "b", "c"].map((method) => ({ method, samples: [[0, 0], end()] }));
+                const names = [...chart(runs, null, 640).querySelectorAll(".name")];
+                const places = names.map((name) => Number(name.getAttribute("y")));
+                for (const one of places)
+                    if (places.filter((other) => Math.abs(other - one) < 12).length > 1) return places;
+            }
+            return "apart";
+        }""",
+    )
+    assert drawn == "apart"

@@ -75,7 +75,7 @@ export class Verdict {
 	}
 
 	async #run(body, watch) {
-		const job = new Job({ kind: "solve", method: "auto", ...body }, watch);
+		const job = new Job({ method: "auto", ...body }, watch);
 		this.#job = job;
 		return job.result;
 	}

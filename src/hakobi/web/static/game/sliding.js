@@ -103,11 +103,7 @@ export class Sliding extends Game {
 	}
 
 	get solved() {
-		return this.home === this.puzzle.goals.length;
-	}
-
-	get home() {
-		return this.puzzle.goals.filter((goal) => this.#met(goal)).length;
+		return this.puzzle.goals.every((goal) => this.#met(goal));
 	}
 
 	#met(goal) {

@@ -108,12 +108,8 @@ export class Sokoban extends Game {
 		return [square % this.width, Math.floor(square / this.width)];
 	}
 
-	get home() {
-		return this.boxes.filter((square) => this.goals[square]).length;
-	}
-
 	get solved() {
-		return this.home === this.boxes.length;
+		return this.boxes.every((square) => this.goals[square]);
 	}
 
 	get lurd() {

@@ -54,8 +54,9 @@ export async function hint() {
 	if (job) return job.stop();
 	const known = restOfPlan();
 	if (known) return show(known, plan.row);
-	const goal = settings.get(`${level.family}Goal`);
-	const body = { ...game.position, kind: "solve", goal, method: "auto", time_limit: Math.max(10, settings.get("limit") || 60) };
+	const wish = settings.get(`${level.family}Goal`);
+	const goal = wish === "weighted" && !level.weights ? "any" : wish;
+	const body = { ...game.position, goal, method: "auto", time_limit: settings.get("limit") };
 	const start = game.copy();
 	session.say("Looking for the next move…");
 	session.emit("busy", { who: "hint", on: true });

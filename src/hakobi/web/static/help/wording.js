@@ -24,10 +24,11 @@ export function resultCounts(row) {
 
 export function outcomeLine(row, limit) {
 	const states = counted(row.stats?.stored || row.stats?.expanded || 0, "state");
-	const bound = row.lower_bound ? ` Any solution has at least ${metric(row.lower_bound, firstMetric(row))}.` : "";
+	const bound = row.lower_bound && row.goal !== "weighted" ? ` Any solution has at least ${metric(row.lower_bound, firstMetric(row))}.` : "";
 	switch (row.outcome) {
 		case "solved":
 			if (!row.proved_optimal) return `Found: ${resultCounts(row)}.`;
+			if (row.goal === "weighted") return `Solved: cost ${number(row.cost)}, ${resultCounts(row)} (proved: no solution costs less).`;
 			return `Solved: ${resultCounts(row)} (proved: no solution has fewer ${firstMetric(row)}).`;
 		case "unsolvable":
 			return `Proved: there is no solution from here (${states} looked at).`;

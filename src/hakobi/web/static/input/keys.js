@@ -37,7 +37,7 @@ export const rows = [
 
 export function bind(keys, action, words, group) {
 	for (const key of keys) table.set(key, action);
-	if (words) rows.push([keys.filter((key) => key.length === 1 || !/^[a-z]/.test(key)).map(shown), words, group]);
+	if (words) rows.push([keys.map(shown), words, group]);
 }
 
 const shown = (key) => ({ " ": "Space", Backspace: "⌫" })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
@@ -90,7 +90,8 @@ function escape() {
 function run(way) {
 	clearTimeout(running);
 	const again = () => {
-		if (session.level.family !== "sokoban" || cursor || !step(way)) return;
+		const { game } = session;
+		if (game.family !== "sokoban" || cursor || game.solved || game.obstacle(way) || !step(way)) return;
 		running = setTimeout(again, RUN);
 	};
 	running = setTimeout(again, HOLD);
@@ -143,7 +144,7 @@ session.on("moved", () => {
 });
 
 bind(["u", "z", "Backspace"], verbs.undo, "undo; what a click did is undone in one go", "Moves");
-bind(["y", "Y"], verbs.redo, "redo", "Moves");
+bind(["y"], verbs.redo, "redo", "Moves");
 bind(["Home", "r"], verbs.restart, "back to the start (redo brings the moves back)", "Moves");
 bind(["End"], verbs.redoAll, "redo all", "Moves");
 bind(["t"], hint, "hint: the next push", "Solver");

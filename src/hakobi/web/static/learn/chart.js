@@ -7,7 +7,7 @@ import { s } from "../dom.js";
 import { firstMetric } from "../help/wording.js";
 import { metric, number } from "../words.js";
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT, TOP] = [680, 230, 64, 30, 140, 14];
+const [HEIGHT, LEFT, BOTTOM, TOP] = [220, 60, 30, 14];
 
 /** The next of 1, 2, 5, 10, 20 … that is not smaller. */
 export function roundUp(value) {
@@ -15,16 +15,19 @@ export function roundUp(value) {
 	return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value * 0.999);
 }
 
-export function chart(runs, cursor = null) {
+/** `width` in pixels; where there is little, results are left to the lanes. */
+export function chart(runs, cursor, width) {
+	const wide = Math.max(300, width);
+	const right = wide < 520 ? 70 : 140;
 	const time = roundUp(Math.max(0.01, ...runs.map((run) => run.samples.at(-1)[0])));
 	const most = roundUp(Math.max(10, ...runs.map((run) => run.samples.at(-1)[1])));
-	const x = (seconds) => LEFT + (seconds / time) * (WIDTH - LEFT - RIGHT);
+	const x = (seconds) => LEFT + (seconds / time) * (wide - LEFT - right);
 	const y = (states) => HEIGHT - BOTTOM - (states / most) * (HEIGHT - BOTTOM - TOP);
 	const nodes = [];
 	for (const share of [0, 0.5, 1]) {
 		const unit = time < 1 ? `${number(time * share * 1000)} ms` : `${+(time * share).toFixed(2)} s`;
 		nodes.push(
-			s("path", { class: "rule", d: `M${LEFT} ${y(most * share)}H${WIDTH - RIGHT}` }),
+			s("path", { class: "rule", d: `M${LEFT} ${y(most * share)}H${wide - right}` }),
 			s("text", { x: LEFT - 8, y: y(most * share), class: "left", text: number(most * share) }),
 			s("text", { x: x(time * share), y: HEIGHT - 10, class: "below", text: unit }),
 		);
@@ -34,16 +37,16 @@ export function chart(runs, cursor = null) {
 		const points = run.samples.map(([seconds, states]) => `${x(seconds).toFixed(1)} ${y(states).toFixed(1)}`);
 		const [endX, endY] = [x(run.samples.at(-1)[0]), y(run.samples.at(-1)[1])];
 		let label = endY;
-		while (ends.some((other) => Math.abs(other - label) < 16)) label += label > HEIGHT - 60 ? -16 : 16;
+		while (ends.some((other) => Math.abs(other - label) < 16)) label -= 8;
 		ends.push(label);
-		nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.row?.outcome === "solved" ? `${run.method}: ${metric(run.row[firstMetric(run.row)], firstMetric(run.row))}` : run.method }));
+		nodes.push(s("path", { class: `run lane-${lane}`, d: `M${points.join("L")}` }), s("text", { class: `name lane-${lane}`, x: endX + 12, y: label, text: run.row?.outcome === "solved" && right > 100 ? `${run.method}: ${metric(run.row[firstMetric(run.row)], firstMetric(run.row))}` : run.method }));
 		if (run.row?.outcome === "solved") nodes.push(s("circle", { class: `end lane-${lane}`, cx: endX, cy: endY, r: 5 }));
 		else if (run.row) nodes.push(s("rect", { class: `end lane-${lane}`, x: endX - 4, y: endY - 4, width: 8, height: 8 }));
 		if (cursor === null) return;
 		const [seconds, states] = between(run.samples, cursor);
 		nodes.push(s("circle", { class: `spot lane-${lane}`, cx: x(seconds), cy: y(states), r: 5 }));
 	});
-	return s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
+	return s("svg", { class: "chart", viewBox: `0 0 ${wide} ${HEIGHT}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
 }
 
 /** Where a line has so many states. */

@@ -35,7 +35,6 @@ function sentence({ message, line, column, expected }) {
 
 const input = h("input", {
 	type: "file", id: "file", class: "hidden-text", tabindex: "-1", "aria-label": "A file with levels",
-	accept: ".xsb,.sok,.txt,.slc,.xml,.yaml,.yml,.rle,.blocks,.rush,text/*",
 	onchange: async () => {
 		const [file] = input.files;
 		if (file) await read(file, file.name, file.name);

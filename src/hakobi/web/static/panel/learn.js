@@ -68,7 +68,7 @@ function drawLanes() {
 }
 
 function drawChart(cursor = null) {
-	if (runs.length) picture.replaceChildren(chart(runs, cursor));
+	if (runs.length) picture.replaceChildren(chart(runs, cursor, picture.clientWidth));
 	else picture.replaceChildren(h("p", { class: "note empty", text: "Run the methods to see how many states each looks at, and where." }));
 }
 
@@ -78,7 +78,7 @@ let waiting = 0;
 function changed() {
 	cancelAnimationFrame(waiting);
 	waiting = requestAnimationFrame(() => {
-		runs.forEach((run, lane) => boards[lane] && (boards[lane].figures.textContent = run.words));
+		if (replay.hidden) runs.forEach((run, lane) => boards[lane] && (boards[lane].figures.textContent = run.words));
 		drawChart();
 	});
 }

@@ -103,7 +103,7 @@ export async function solve() {
 	const used = Object.fromEntries(Object.entries(options).filter(([name]) => known.includes(name)));
 	const limit = Number($("#limit").value);
 	const from = game.copy();
-	const body = { ...game.position, kind: "solve", goal, method, options: used, time_limit: limit };
+	const body = { ...game.position, goal, method, options: used, time_limit: limit };
 	verdict.textContent = "";
 	line.textContent = "starting…";
 	bar.removeAttribute("value");
