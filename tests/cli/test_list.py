@@ -37,3 +37,13 @@ def test_without_a_path_the_bundled_collections(hakobi: Hakobi) -> None:
     run = hakobi("list")
     assert run.code == 0
     assert "first-steps" in run.out
+
+
+def test_a_title_cannot_move_the_cursor(hakobi: Hakobi, tmp_path: Path) -> None:
+    file = tmp_path / "a.sok"
+    file.write_text(f"{'; a long remark ' * 20}\n\n#####\n#@$.#\n#####\nTitle: wipe\x1b[2J\n")
+    for words in (("list", file), ("show", file), ("compare", file, "--methods", "bfs"), ("trace", file)):
+        run = hakobi(*words)
+        assert run.code == 0
+        assert "wipe\N{REPLACEMENT CHARACTER}[2J" in run.out
+        assert "\x1b" not in run.out

@@ -19,6 +19,7 @@ from hakobi.cli import codes
 from hakobi.cli.selection import Selection
 from hakobi.collection import Place
 from hakobi.errors import InputError
+from hakobi.plain import plain
 
 __all__ = ["Item", "read_items"]
 
@@ -42,13 +43,13 @@ class Item:
     @property
     def name(self) -> str:
         """Short enough for a moving line."""
-        return f"{PurePath(self.file).name} {self.number}"
+        return plain(f"{PurePath(self.file).name} {self.number}")
 
     @property
     def heading(self) -> str:
         title = f' "{self.title}"' if self.title and self.title != str(self.number) else ""
         file = "standard input" if self.file == "-" else self.file
-        return f"{file}, level {self.number}{title}"
+        return plain(f"{file}, level {self.number}{title}")
 
 
 def read_items(paths: Sequence[str], selection: Selection, seen: list[int]) -> Iterator[Item]:

@@ -13,6 +13,7 @@ from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import InputError
 from hakobi.numbers import counted
+from hakobi.plain import plain
 
 
 @click.command("list")
@@ -43,7 +44,7 @@ def command(paths: tuple[str, ...], levels: Selection, as_json: bool) -> int:
                 file = item.file
                 click.echo(file)
             size = view_of(item.puzzle).size(item.puzzle)
-            click.echo(f"{item.number:>5}  {size:<24} {item.title or ''}".rstrip())
+            click.echo(f"{item.number:>5}  {size:<24} {plain(item.title or '')}".rstrip())
     return codes.worst(seen)
 
 

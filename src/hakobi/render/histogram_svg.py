@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
 
+from hakobi.plain import xml_text
 from hakobi.render.histogram import BAR, GRID, HEIGHT, INK, WIDTH, Histogram
 from hakobi.render.svg import FONT
 
@@ -18,9 +18,9 @@ def histogram_svg(layers: Sequence[int], title: str, axis: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
         f'height="{HEIGHT}" font-family="{FONT}" font-size="13" fill="{INK}" role="img">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{xml_text(title)}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-        f'<text x="{left}" y="24" font-size="16">{escape(title)}</text>',
+        f'<text x="{left}" y="24" font-size="16">{xml_text(title)}</text>',
     ]
     for y, count in shape.up():
         parts.append(f'<path d="M{left} {y:.1f} H{right}" stroke="{GRID}"/>')
@@ -34,5 +34,5 @@ def histogram_svg(layers: Sequence[int], title: str, axis: str) -> str:
     for x, distance in shape.across():
         parts.append(f'<text x="{x:.1f}" y="{base + 18}" text-anchor="middle">{distance}</text>')
     middle = (left + right) / 2
-    parts.append(f'<text x="{middle:.0f}" y="{HEIGHT - 12}" text-anchor="middle">{escape(axis)}</text>')
+    parts.append(f'<text x="{middle:.0f}" y="{HEIGHT - 12}" text-anchor="middle">{xml_text(axis)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"

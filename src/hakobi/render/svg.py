@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
 
+from hakobi.plain import xml_text
 from hakobi.render.shapes import Area, Disc, Label, Line, Loop, Scene, Shape
 
 __all__ = ["definitions", "frame", "number", "scene_svg", "shape_svg", "sprite_ids"]
@@ -36,7 +36,7 @@ def frame(scene: Scene, size: int, body: Iterable[str]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * size}" height="{height * size}" '
             f'viewBox="0 0 {width * UNIT} {height * UNIT}" role="img">',
-            f"<title>{escape(scene.title)}</title>",
+            f"<title>{xml_text(scene.title)}</title>",
             *body,
             "</svg>\n",
         ]
@@ -86,7 +86,7 @@ def _label(label: Label) -> str:
     return (
         f'<text x="{number(label.x)}" y="{number(label.y)}" font-family="{FONT}" font-weight="bold" '
         f'font-size="{number(label.size)}" text-anchor="middle" dominant-baseline="central" '
-        f'fill="{label.colour}">{escape(label.text)}</text>'
+        f'fill="{label.colour}">{xml_text(label.text)}</text>'
     )
 
 

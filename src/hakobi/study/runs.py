@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import Any
 
 from hakobi.jsonrow import result_row
+from hakobi.plain import plain
 from hakobi.result import Result
 from hakobi.study.entries import Entry
 
@@ -32,8 +33,8 @@ class Subject:
     def name(self) -> str:
         """``first-steps 3``"""
         if self.file is None:
-            return self.title or f"level {self.number}"
-        return f"{'standard input' if self.file == '-' else PurePath(self.file).name} {self.number}"
+            return plain(self.title or f"level {self.number}")
+        return plain(f"{'standard input' if self.file == '-' else PurePath(self.file).name} {self.number}")
 
 
 def short_names(subjects: Sequence[Subject]) -> list[str]:
@@ -47,7 +48,7 @@ def short_names(subjects: Sequence[Subject]) -> list[str]:
         names = [f"{PurePath(subject.file or '').stem} {subject.number}" for subject in subjects]
     if len(set(names)) < len(names):
         names = [f"{subject.file or ''} {subject.number}".strip() for subject in subjects]
-    return [name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…" for name in names]
+    return [plain(name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…") for name in names]
 
 
 def _own_title(subject: Subject) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hakobi.numbers import counted
+from hakobi.plain import plain
 from hakobi.result import Outcome
 from hakobi.study.measures import MEASURES, Spread
 from hakobi.study.runs import Subject
@@ -49,7 +50,7 @@ def total_table(lines: Sequence[Summary]) -> str:
 
 def heading(subject: Subject) -> str:
     title = subject.title if subject.title not in (None, str(subject.number), subject.name) else None
-    return f'{subject.name} "{title}"' if title else subject.name
+    return f'{subject.name} "{plain(title)}"' if title else subject.name
 
 
 def solved_text(line: Summary) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
 
+from hakobi.plain import xml_text
 from hakobi.study.measures import MEASURES
 from hakobi.study.summary import Summary
 from hakobi.study.table import heading, solved_text
@@ -26,7 +26,7 @@ def comparison_html(lines: Sequence[Summary]) -> str:
 
 def _row(kind: str, cells: Sequence[str]) -> str:
     inner = "".join(
-        f'<{kind} style="text-align:{"left" if column < 3 else "right"}">{escape(cell)}</{kind}>'
+        f'<{kind} style="text-align:{"left" if column < 3 else "right"}">{xml_text(cell)}</{kind}>'
         for column, cell in enumerate(cells)
     )
     return f"<tr>{inner}</tr>"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
+
+from hakobi.plain import xml_text
 
 __all__ = [
     "EARLY_TO_LATE",
@@ -59,9 +60,9 @@ def text(
     """`y` is the base line; `halo` keeps it readable where it crosses a line."""
     weight = ' font-weight="bold"' if bold else ""
     place = f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" text-anchor="{anchor}"{weight}'
-    plain = f'{place} fill="{colour}">{escape(words)}</text>'
+    plain = f'{place} fill="{colour}">{xml_text(words)}</text>'
     # Not every viewer knows paint-order, which would need one text only.
-    return f'{place} stroke="{PAPER}" stroke-width="3">{escape(words)}</text>{plain}' if halo else plain
+    return f'{place} stroke="{PAPER}" stroke-width="3">{xml_text(words)}</text>{plain}' if halo else plain
 
 
 def text_width(words: str, size: float = 12) -> float:

@@ -13,8 +13,8 @@ A viewer that can shows the rest when a node is pointed at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
 
+from hakobi.plain import xml_text
 from hakobi.study.drawing.film import STILL, Film
 from hakobi.study.drawing.marks import (
     EARLY_TO_LATE,
@@ -149,4 +149,4 @@ def _tooltip(node: TraceNode) -> str:
     lost = node.h is None
     parts = [turn, f"g {node.g}", "proved lost" if lost else f"h {node.h}", "" if lost else f"f {node.f}"]
     parts += [f"step {node.step}" if node.step else "start", f"depth {node.depth}"]
-    return f"<title>{escape(', '.join(part for part in parts if part))}</title>"
+    return f"<title>{xml_text(', '.join(part for part in parts if part))}</title>"

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import ceil
 from textwrap import wrap
-from xml.sax.saxutils import escape
 
 from hakobi.numbers import counted
+from hakobi.plain import xml_text
 from hakobi.render.svg import FONT
 from hakobi.result import Outcome
 from hakobi.study.drawing.boards import BOXES, PLAYER, heat_board, moving_board, start_board
@@ -84,8 +84,8 @@ def _document(traces: Sequence[Trace], names: Sequence[str], width: float, heigh
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="{FONT}" role="img">\n'
-        f"<title>{escape(title)}</title>\n"
-        f"<desc>{escape(about)}</desc>\n"
+        f"<title>{xml_text(title)}</title>\n"
+        f"<desc>{xml_text(about)}</desc>\n"
         f'<rect width="100%" height="100%" fill="{PAPER}"/>\n{body}\n</svg>\n'
     )
 
