@@ -11,6 +11,7 @@ import { redraw } from "../view/stage.js";
 import { goalPicture } from "../view/goal-picture.js";
 import { copyButtons } from "./copy.js";
 
+const note = (text) => h("p", { class: "note", text });
 const counters = h("dl", { class: "counters" });
 const record = h("div", { class: "record" });
 const about = h("div", { class: "about" });
@@ -34,7 +35,7 @@ function drawRecord() {
 		entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
 	}
 	const words = known?.helped ? "Solved with help; not yet on your own." : "Not solved yet.";
-	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [h("p", { class: "note", text: words })]));
+	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [note(words)]));
 }
 
 function drawAbout() {
@@ -42,8 +43,8 @@ function drawAbout() {
 	const facts = [`${level.width} × ${level.height}`];
 	if (level.author) facts.unshift(`by ${level.author}`);
 	if (level.optimum) facts.push(`shortest: ${metric(level.optimum.steps, "steps")}, ${metric(level.optimum.moves, "moves")}`);
-	about.replaceChildren(h("h2", { text: "Level" }), h("p", { class: "note", text: facts.join(" · ") }));
-	if (level.comments?.trim()) about.append(h("p", { class: "note", text: level.comments.trim() }));
+	about.replaceChildren(h("h2", { text: "Level" }), note(facts.join(" · ")));
+	if (level.comments?.trim()) about.append(note(level.comments.trim()));
 	picture.replaceChildren(...goalPicture(level));
 }
 
