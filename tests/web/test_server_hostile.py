@@ -249,6 +249,23 @@ def test_a_board_of_a_megabyte_gets_an_answer(client: httpx.Client) -> None:
     assert answer.status_code in (200, 422)
 
 
+def test_a_server_for_the_network_goes_by_its_addresses_and_by_the_names_it_is_given() -> None:
+    with (
+        running_server("--host", "0.0.0.0", "--name", "box.lan") as server,
+        httpx.Client(base_url=server.address) as client,
+    ):
+        assert server.log() == ["Whoever can reach this machine can use it."]
+        statuses = {}
+        for name in ("192.0.2.7", "box.lan", "evil.example"):
+            headers = {"Host": f"{name}:{server.port}"}
+            statuses[name] = client.get("/api/health", headers=headers).status_code
+        assert statuses == {"192.0.2.7": 200, "box.lan": 200, "evil.example": 421}
+        foreign = {"Host": f"192.0.2.7:{server.port}", "Origin": f"http://192.0.2.8:{server.port}"}
+        assert_refused(client.get("/api/health", headers=foreign), 403, "origin")
+        own = {"Host": f"box.lan:{server.port}", "Origin": f"http://box.lan:{server.port}"}
+        assert client.get("/api/health", headers=own).status_code == 200
+
+
 def test_each_refusal_is_one_line_in_the_log() -> None:
     with running_server() as server, httpx.Client(base_url=server.address) as client:
         client.get("/none%0a%1b[31mforged")

@@ -53,7 +53,7 @@ def serve(
         lifespan="on",
         timeout_graceful_shutdown=1,
     )
-    server = _Server(config, lambda: _open(address_of(settings), say, browser), site.hang_up)
+    server = _Server(config, lambda: _open(settings, say, browser), site.hang_up)
     server.run(sockets=[listener])
 
 
@@ -77,7 +77,10 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)
 
 
-def _open(address: str, say: Callable[[str], None], browser: bool) -> None:
+def _open(settings: Settings, say: Callable[[str], None], browser: bool) -> None:
+    address = address_of(settings)
     say(f"hakobi is at {address} (Ctrl-C ends it)")
+    if not settings.is_private:
+        say("Whoever can reach this machine can use it.")
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -40,6 +40,11 @@ class Settings:
     def bytes_per_job(self) -> int:
         return self.memory_limit or default_memory_limit() // self.workers
 
+    @property
+    def is_private(self) -> bool:
+        """Whether only this machine can reach the server."""
+        return _is_here(self.host.lower()) or self.host.startswith("127.")
+
     def knows(self, host: str) -> bool:
         """Whether a request may name us so.
 
