@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/numbers.h"
 #include "containers/charged_vector.h"
@@ -10,6 +11,7 @@
 #include "sokoban/study/box_moves.h"
 #include "sokoban/study/dice.h"
 #include "sokoban/study/plain.h"
+#include "sokoban/study/pull_estimate.h"
 #include "sokoban/study/trace.h"
 
 namespace hakobi::sokoban {
@@ -54,13 +56,15 @@ class Annealing : public Method {
           prune_(weights_.pulls ? Prune::nothing : plain_.prune),
           ground_(space_, Kind::pushes, Prices{}, prune_),
           estimate_(space_, plain_.heuristic),
-          pull_estimate_(board, 1 + static_cast<std::int32_t>(std::lround(weights_.pull))),
+
           table_(memory, ground_.codec().key_bytes(), sizeof(Memo)),
           way_(memory),
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           dice_(request.seed),
           trace_(request.trace) {
+        if (weights_.pulls)
+            pull_estimate_.emplace(board, memory, 1 + static_cast<int>(std::lround(weights_.pull)));
         begin();
         least_ = energy();
         heat();
@@ -126,21 +130,24 @@ class Annealing : public Method {
     void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
     std::int64_t energy() const { return load(way_.back().number).energy; }
 
-    Number find(const State& state) {
+    // `move` leads to the state from state_; null at the start.
+    Number find(const State& state, const BoxMove* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
-        if (fresh) {
-            const std::int64_t energy =
-                weights_.pulls ? pull_estimate_.of(state.boxes) : estimate_.of(state.boxes, state.player);
-            store(number, {energy, 0});
-        }
+        if (fresh) store(number, {move ? energy_after(*move) : energy_at_start(state), 0});
         return number;
+    }
+    std::int64_t energy_at_start(const State& state) {
+        return pull_estimate_ ? pull_estimate_->of(state) : estimate_.of(state);
+    }
+    std::int64_t energy_after(const BoxMove& move) {
+        return pull_estimate_ ? pull_estimate_->after(move) : estimate_.after({move.box, move.direction});
     }
 
     void begin() {
         cut(0);
         state_ = ground_.start();
-        arrive({find(state_), {}}, space_.board.player());
+        arrive({find(state_, nullptr), {}}, space_.board.player());
     }
     void heat() { temperature_ = weights_.temperature; }
 
@@ -163,11 +170,13 @@ class Annealing : public Method {
         looked_at_ = way_.back().number;
         offers_.clear();
         if (!weights_.pulls) {
+            estimate_.parent(state_);
             ground_.successors(state_, [&](const State& child, Move move, Cost, Cell) {
                 offer(child, BoxMove{move.box, move.direction, false});
             });
             return;
         }
+        pull_estimate_->parent(state_);
         const Set region = space_.reach.flood(state_.player, state_.boxes);
         State child = state_;
         each_pull_or_push(space_.board, state_.boxes, region, [&](const BoxMove& move) {
@@ -182,7 +191,7 @@ class Annealing : public Method {
     }
     void offer(const State& child, const BoxMove& move) {
         ++generated_;
-        const Number number = find(child);
+        const Number number = find(child, &move);
         if (load(number).energy >= 0) offers_.push_back({number, move});
     }
 
@@ -270,7 +279,7 @@ class Annealing : public Method {
     const Prune prune_;
     Ground ground_;
     Estimate estimate_;
-    PullEstimate pull_estimate_;
+    std::optional<PullEstimate> pull_estimate_;
     NumberedTable table_;
     ChargedVector<Step> way_;
     std::vector<Offer> offers_;  // the moves from looked_at_
@@ -300,10 +309,10 @@ MethodInfo annealing_info() {
             {space,
              heuristic,
              prune,
-             {"temperature", "4", "where each cooling begins", {}},
+             {"temperature", "1", "where each cooling begins", {}},
              {"cooling", "0.99", "factor of the temperature in each iteration", {}},
              {"coldest", "0.1", "temperature at which the walk counts as frozen and is reheated", {}},
-             {"back", "0.2", "share of iterations that try to take the last push back", {}},
+             {"back", "0.4", "share of iterations that try to take the last push back", {}},
              {"restart",
               "20",
               "reheats without a smaller energy before it starts again from the first position",

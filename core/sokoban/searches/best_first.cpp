@@ -73,8 +73,7 @@ class BestFirst : public Method {
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           trace_(request.trace) {
-        const State start = ground_.start();
-        reach(start, board.player(), Node{});
+        reach(state_, board.player(), Node{});
         enqueue_fresh();
     }
 
@@ -128,6 +127,7 @@ class BestFirst : public Method {
     void expand(Number number, const Node& node) {
         ++expanded_;
         if (trace_.wanted()) trace_.expand(traced(number));
+        estimate_.parent(state_);
         ground_.successors(state_, [&](const State& child, Move move, Cost cost, Cell player) {
             ++generated_;
             reach(child, player, Node{node.g + cost, number, move.code()});
@@ -140,7 +140,8 @@ class BestFirst : public Method {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
-            const std::int64_t h = estimate_.of(state.boxes, player);
+            const std::int64_t h =
+                node.parent == Node::kNoParent ? estimate_.of(state) : estimate_.after(Move::from(node.move));
             node.h = static_cast<std::int32_t>(h);
             node.closed = h < 0;
             store(number, node);

@@ -36,9 +36,8 @@ class Ida : public Method {
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           trace_(request.trace) {
-        const State start = ground_.start();
-        const NumberedTable::Number number = find(start, board.player());
-        const Memo memo = load(number);
+        start_ = find(state_, nullptr);
+        const Memo memo = load(start_);
         lost_ = memo.h < 0;
         limit_ = lost_ ? 0 : ahead(memo);
     }
@@ -96,11 +95,14 @@ class Ida : public Method {
     void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
     Cost ahead(const Memo& memo) const { return static_cast<Cost>(memo.h) * ground_.prices().push; }
 
-    Number find(const State& state, Cell player) {
+    // `move` leads to the state from state_; null at the start.
+    Number find(const State& state, const Move* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
-        if (fresh)
-            store(number, Memo{0, 0, static_cast<std::int32_t>(estimate_.of(state.boxes, player)), false});
+        if (fresh) {
+            const std::int64_t h = move ? estimate_.after(*move) : estimate_.of(state);
+            store(number, Memo{0, 0, static_cast<std::int32_t>(h), false});
+        }
         return number;
     }
 
@@ -108,7 +110,7 @@ class Ida : public Method {
         if (pass_ > 0) limit_ = beyond_;
         ++pass_;
         beyond_ = kNothing;
-        waiting_.push_back({find(ground_.start(), space_.board.player()), 0, 0, space_.board.player()});
+        waiting_.push_back({start_, 0, 0, space_.board.player()});
     }
 
     // Takes the next waiting state, or steps back where none is left below the last one. True when solved.
@@ -148,9 +150,10 @@ class Ida : public Method {
         ++expanded_;
         if (trace_.wanted()) trace_.expand(node);
         const std::size_t first = waiting_.size();
+        estimate_.parent(state_);
         ground_.successors(state_, [&](const State& state, Move move, Cost cost, Cell player) {
             ++generated_;
-            waiting_.push_back({find(state, player), move.code(), g + cost, player});
+            waiting_.push_back({find(state, &move), move.code(), g + cost, player});
         });
         std::reverse(waiting_.begin() + static_cast<std::ptrdiff_t>(first), waiting_.end());
     }
@@ -190,6 +193,7 @@ class Ida : public Method {
     ChargedVector<Child> waiting_;
     std::vector<unsigned char> key_;
     State state_;
+    Number start_ = 0;
     bool lost_ = false;
     std::uint32_t pass_ = 0;
     Cost limit_ = 0, beyond_ = kNothing;

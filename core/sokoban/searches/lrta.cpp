@@ -52,7 +52,7 @@ class Lrta : public Method {
           state_(ground_.start()),
           dice_(request.seed),
           trace_(request.trace) {
-        start_ = find(state_, board.player());
+        start_ = find(state_, nullptr);
         begin_trial();
     }
 
@@ -105,11 +105,12 @@ class Lrta : public Method {
     }
     void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
 
-    Number find(const State& state, Cell player) {
+    // `move` leads to the state from state_; null at the start.
+    Number find(const State& state, const Move* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
-            const std::int64_t first = estimate(state, player);
+            const std::int64_t first = estimate(state, move);
             Memo memo;
             memo.first = static_cast<std::int32_t>(first);
             memo.h = first < 0 ? kLost : first * plain_.weight;
@@ -118,8 +119,8 @@ class Lrta : public Method {
         return number;
     }
 
-    std::int64_t estimate(const State& state, Cell player) {
-        const std::int64_t pushes = estimate_.of(state.boxes, player);
+    std::int64_t estimate(const State& state, const Move* move) {
+        const std::int64_t pushes = move ? estimate_.after(*move) : estimate_.of(state);
         if (pushes < 0 || plain_.kind == Kind::pushes || ground_.solved(state)) return pushes;
         const std::int64_t walk = walk_to_push(state);
         return walk < 0 ? kLost : pushes + walk;
@@ -177,9 +178,10 @@ class Lrta : public Method {
         ++steps_;
         choices_.clear();
         std::int64_t best = kLost, best_score = 0;
+        estimate_.parent(state_);
         ground_.successors(state_, [&](const State& child, Move move, Cost cost, Cell player) {
             ++generated_;
-            const Number number = find(child, player);
+            const Number number = find(child, &move);
             const Memo memo = load(number);
             if (memo.h == kLost) return;
             const std::int64_t value = kOne * static_cast<std::int64_t>(cost) + memo.h;

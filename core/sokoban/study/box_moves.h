@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "sokoban/bounds/matching.h"
 #include "sokoban/study/ground.h"
 
 namespace hakobi::sokoban::study {
@@ -47,20 +46,5 @@ void each_pull_or_push(const Board& board, const Set& boxes, const Set& region, 
 
 // The moves as text, with the shortest walks between them.
 std::string spell_box_moves(const Board& board, const std::vector<BoxMove>& moves);
-
-// The cheapest assignment of boxes to goals by pushes (1 each) and pulls (`pull_price` each), with only one
-// box on the board.
-class PullEstimate {
-  public:
-    PullEstimate(const Board& board, std::int32_t pull_price);
-    std::int64_t of(const Set& boxes);  // -1: no assignment
-
-  private:
-    void spread(const Board& board, std::size_t goal, std::int32_t pull_price);
-
-    std::size_t goals_;
-    std::vector<std::int32_t> table_;  // by cell and goal
-    Matching<std::int32_t> matching_;
-};
 
 }  // namespace hakobi::sokoban::study

@@ -11,12 +11,17 @@
 // and boxes end on different goals. All are consistent: one push changes the distances of one box by one at
 // most. A push is also a move, so they are bounds on moves too. A box without a goal that it can reach shows
 // that the state is lost (nearest, matching).
+//
+// A search asks for the children of a state, one after the other. They differ from it in one box, so the
+// state is worked out once, when the first child is asked for, and each child by what changes: for the
+// matching one shortest path (bounds/matching.h). The places of the other boxes stay what they were
+// (sides.h).
 #pragma once
 
 #include <vector>
 
 #include "sokoban/bounds/matching.h"
-#include "sokoban/space.h"
+#include "sokoban/study/ground.h"
 
 namespace hakobi::sokoban::study {
 
@@ -27,11 +32,23 @@ class Estimate {
     Estimate(const Space<0>& space, Heuristic heuristic);
 
     // Pushes that are needed at least; -1 = the state is lost.
-    std::int64_t of(const Bits<0>& boxes, Cell player);
+    std::int64_t of(const State& state) {
+        parent(state);
+        return value();
+    }
+    // The state whose children are asked for next; it must stay as it is meanwhile.
+    void parent(const State& state) {
+        parent_ = &state;
+        known_ = false;
+    }
+    // The same for the child to which a move leads.
+    std::int64_t after(const Move& move);
 
   private:
-    std::int64_t nearest(const Bits<0>& boxes, Cell player) const;
-    std::int64_t matching(const Bits<0>& boxes, Cell player);
+    std::int64_t value();
+    std::int64_t evaluate();
+    std::int64_t nearest() const;
+    std::int64_t matching();
     std::size_t place(Cell box, Cell player) const {
         const Sides& sides = space_.to_goals.sides();
         return sides.place(box, sides.of_player(box, player));
@@ -39,8 +56,12 @@ class Estimate {
 
     const Space<0>& space_;
     Heuristic heuristic_;
+    const State* parent_ = nullptr;
+    bool known_ = false;  // is value_ that of the parent?
+    std::int64_t value_ = 0;
     std::vector<std::int32_t> manhattan_;  // by cell, to the nearest goal
     Matching<std::int32_t> matching_;
+    std::vector<std::size_t> row_;  // of the matching, by cell of the parent's boxes
 };
 
 }  // namespace hakobi::sokoban::study

@@ -148,7 +148,10 @@ void Ground::pushes(const State& state, F&& visit) {
             child_.boxes.set(to);
             if (allowed(child_.boxes, to, d)) {
                 const Cost walk = regions_ ? 0 : walk_.steps(from) * prices_.walk;
-                child_.player = regions_ ? space_.normalised(c, child_.boxes) : c;
+                child_.player =
+                    regions_
+                        ? static_cast<Cell>(space_.reach.after_push(region, c, to, child_.boxes).lowest())
+                        : c;
                 visit(child_, Move{c, d}, walk + prices_.push, c);
             }
             child_.boxes.set(c);
