@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from hakobi.bench import maps
 from hakobi.bench.measure import Measurement
 from hakobi.bench.rows import ROWS, Row
 from hakobi.bench.table import BEGIN, END, replace_between_marks, table
 
+ROOT = Path(__file__).resolve().parents[1]
 MEASUREMENT = Measurement(
     row=Row("workshop", 5, "bfs", "pushes"),
     squares=40,
@@ -36,3 +40,25 @@ def test_only_what_stands_between_the_marks_is_replaced() -> None:
 def test_bfs_and_astar_are_measured_on_six_levels() -> None:
     assert {row.method for row in ROWS} == {"bfs", "astar"}
     assert len({row.name for row in ROWS}) == 6
+
+
+def test_the_figures_of_the_original_program_are_told_as_it_reported_them() -> None:
+    assert maps.original("53", "0", "0.02") == "53 moves, 0.02 s"
+    assert maps.original("55", "3", "9.37") == "55 moves, 3 pulls, 9.37 s"
+    assert maps.original("unsolved", "", "300.03") == "unsolved, 300.03 s"
+
+
+def test_the_document_has_a_place_for_the_table_of_maps() -> None:
+    document = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert "measured anew" in replace_between_marks(document, "measured anew", maps.MARK)
+
+
+@pytest.mark.shared
+def test_a_map_is_measured_with_and_without_pulls(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maps, "SEEDS", 2)
+    known = {"map": "easy_map1", "optimal_moves": "19", "optimal_pushes": "6", "lrta_reported_moves": "53"}
+    known |= {"lrta_time_s": "0.02", "sa_reported_moves": "19", "sa_undo": "0", "sa_time_s": "0.02"}
+    cells = maps.line(known, shared / "maps")
+    assert len(cells) == len(maps.HEADINGS)
+    assert "6 pushes" in cells[3]
+    assert "pull" not in cells[6]
