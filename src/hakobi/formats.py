@@ -31,7 +31,7 @@ class Source:
     name: str
     data: bytes
 
-    @property
+    @cached_property
     def suffix(self) -> str:
         return PurePath(self.name).suffix.lower()
 

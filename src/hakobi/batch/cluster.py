@@ -111,7 +111,8 @@ class ClusterExecutor(Executor):
         try:
             answers, left = future.result(timeout=GATHER_SECONDS)
         except KilledWorker as error:
-            return Died(number, True, f"workers of the cluster died with it ({error.last_worker.address})")
+            reason = f"several workers of the cluster died with it, the last one {error.last_worker.address}"
+            return Died(number, True, reason, retried=True)
         except (UsageError, KeyboardInterrupt):
             raise
         except Exception as error:

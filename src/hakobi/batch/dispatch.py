@@ -113,10 +113,12 @@ class Dispatcher:
         if not event.begun:
             self.again.extend(left)
             return []
-        if flying.suspicion is None:
+        if flying.suspicion is None and not (event.retried and len(flying.tasks) == 1):
             self.suspects.extend((task, event.reason) for task in left)
             return []
-        message = f"two workers died with this level: {flying.suspicion}; then {event.reason}"
+        message = event.reason
+        if flying.suspicion is not None:
+            message = f"two workers died with this level: {flying.suspicion}; then {event.reason}"
         return [(task, self.solver.no_answer(task.family, "crashed", message)) for task in left]
 
 

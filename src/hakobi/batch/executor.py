@@ -4,7 +4,8 @@ A chunk is a few levels under a number. What is heard of it:
 
     Answered(number, answers, left)   answers to its next levels; `left` is None while it goes on, otherwise
                                       the number of levels at its end that were given back unsolved
-    Died(number, begun, reason)       whoever had it is gone; `begun`: its levels can be the cause
+    Died(number, begun, reason)       whoever had it is gone; `begun`: its levels can be the cause;
+                                      `retried`: it has been tried elsewhere already
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Died(NamedTuple):
     number: int
     begun: bool
     reason: str
+    retried: bool = False
 
 
 Event = Answered | Died

@@ -10,6 +10,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -110,19 +111,24 @@ class Progress:
 def bytes_of(paths: Sequence[str]) -> int | None:
     """The size of all files; None where that cannot be said at once."""
     total = files = 0
+    folders = []
     for path in paths:
         if path == STDIN:
             return None
-        if os.path.isfile(path):
+        if os.path.isdir(path):
+            folders.append(path)
+        elif os.path.isfile(path):
             total += os.path.getsize(path)
-            continue
-        for folder, _, names in os.walk(path):
-            files += len(names)
-            if files > _MOST_FILES:
-                return None
-            total += sum(
-                os.path.getsize(full) for name in names if os.path.exists(full := os.path.join(folder, name))
-            )
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                files += 1
+                if files > _MOST_FILES:
+                    return None
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+                else:
+                    total += entry.stat().st_size
     return total
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
@@ -33,6 +34,7 @@ __all__ = ["Numbers", "Runner"]
 
 PAGE = 256
 FIRST_PAGE = 8
+REST = 0.05
 
 
 class Numbers(Protocol):
@@ -67,7 +69,7 @@ class Runner:
         self.progress = Progress(bytes_of(self.paths))
         self.unreadable_files = 0
         self._flying: set[int] = set()
-        self._started = False
+        self._rested = 0.0
 
     def run(self) -> None:
         """To the end. Whatever else ends it, what has been found is stored, unless it is the store itself."""
@@ -158,7 +160,7 @@ class Runner:
             yield from self._unsettled(file, first, min(first + PAGE - 1, levels), places - faults)
 
     def _unsettled(self, file: int, first: int, last: int, count: int) -> Iterator[Task | None]:
-        """The tasks among `count` levels of these numbers, then a moment's rest."""
+        """The tasks among `count` levels of these numbers, and a rest now and then where there are none."""
         found = [
             (number, task)
             for number, task in self.writer.unsettled(file, first, last)
@@ -176,7 +178,11 @@ class Runner:
                 )
             self._flying.add(task.ident)
             yield task
-        yield None
+        if new:
+            self._rested = time.monotonic()
+        elif time.monotonic() - self._rested > REST:
+            self._rested = time.monotonic()
+            yield None
 
     def _means(self, number: int) -> bool:
         return self.levels is None or number in self.levels

@@ -76,7 +76,7 @@ def main() -> None:
         one, two = paces
         wall, used = one.wall / bare.wall - 1, one.worker / bare.worker - 1
         print(f"overhead   {wall:+.1%} by the clock, {used:+.1%} by processor time")
-        fair = 2 * one.worker / (two.worker + two.runner)
+        fair = 2 * two.worker / (two.worker + two.runner)
         print(f"speed-up   {one.wall / two.wall:.2f} by the clock, {fair:.2f} by processor time on two cores")
         print(f"runner     {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most")
 

@@ -118,9 +118,9 @@ def drafts(stream: BinaryIO, name: str, block: int = BLOCK, start: Start | None 
     players_missed = -overlap
     ended = False
     while not ended:
-        data = stream.read(block) + stream.readline()
-        ended = not data
-        raw += data
+        data = stream.read(block)
+        ended = len(data) < block
+        raw += data if ended else data + stream.readline()
         text = Source(name, raw).text if raw else ""
         if not ended and _open_comment(text) and comments.one_after(stream.tell()):
             continue
