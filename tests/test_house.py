@@ -33,6 +33,22 @@ def test_a_missing_python_is_named_with_the_command_that_installs_it() -> None:
     assert "python3-venv" in run.stderr
 
 
+def test_a_missing_browser_is_named_with_the_command_that_installs_it(tmp_path: Path) -> None:
+    nobody = tmp_path / "id"
+    nobody.write_text("#!/bin/sh\necho 1000\n")
+    nobody.chmod(0o755)
+    run = subprocess.run(
+        ["/bin/sh", ROOT / "tools" / "browser.sh"],
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert "no Chromium was found" in run.stderr
+    assert "sudo apt install chromium" in run.stderr
+
+
 def test_the_demo_solves_levels_and_shows_one_solution_move_by_move() -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "tools" / "demo.py"], capture_output=True, text=True, check=True

@@ -92,8 +92,8 @@ def test_the_page_pushes_a_box_the_shortest_way(desk: Desk) -> None:
             const { Sokoban } = await import("/static/game/sokoban.js");
             const { boxRoutes, route } = await import("/static/game/routes.js");
             const game = new Sokoban(text);
-            return game.boxes.map((square, box) =>
-                [...boxRoutes(game, box)].map(([to, way]) => [to, way.pushes, way.moves, route(way)]));
+            const told = (box) => ([to, way]) => [to, way.pushes, way.moves, route(game, box, way)];
+            return game.boxes.map((square, box) => [...boxRoutes(game, box)].map(told(box)));
         }""",
         level.to_xsb(),
     )

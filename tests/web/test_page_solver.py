@@ -203,3 +203,20 @@ def test_names_in_the_chart_find_a_place_wherever_lines_end(desk: Desk) -> None:
         }""",
     )
     assert drawn == "apart"
+
+
+def test_a_run_is_replayed_state_by_state_with_its_heat(desk: Desk) -> None:
+    desk.open("first-steps", 6)
+    desk.face("learn")
+    desk.page.locator("#learn-run").click()
+    expect(desk.line).to_contain_text("looked at the fewest states")
+    lane = desk.page.locator(".lane").first
+    expect(lane.locator(".heat-cell").first).to_be_attached()
+    everything = lane.locator(".heat-cell").count()
+    desk.page.locator("#replay").fill("3")
+    expect(lane.locator(".lane-words")).to_contain_text("State 3: cost")
+    assert 0 < lane.locator(".heat-cell").count() < everything
+    expect(desk.page.locator(".chart .spot")).to_have_count(3)
+    desk.page.locator("#replay-speed").fill("3")
+    desk.page.locator("#learn-replay").click()
+    expect(lane.locator(".heat-cell")).to_have_count(everything)

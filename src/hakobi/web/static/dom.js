@@ -19,7 +19,7 @@ function fill(element, attributes, children) {
 		else if (name === "text") element.textContent = value;
 		else element.setAttribute(name, value === true ? "" : value);
 	}
-	element.append(...children.flat().filter((child) => (child ?? null) !== null));
+	element.append(...children);
 	return element;
 }
 

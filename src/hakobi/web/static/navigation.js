@@ -3,7 +3,7 @@
 // Another level is a new entry in the history, so Back returns to the one before with its moves; moves only
 // replace the present entry, and wait until the hand rests (browsers slow down pages that write too often).
 
-import { Refusal, api } from "./net/api.js";
+import { api } from "./net/api.js";
 import { session } from "./session.js";
 import { settings } from "./store.js";
 import { hashOf, readHash } from "./share.js";
@@ -50,10 +50,11 @@ export async function arrive() {
 	}
 }
 
-async function carried({ text, name }) {
-	const found = await api.read(new TextEncoder().encode(text), name);
-	if (!found.levels.length) throw new Refusal(found.faults[0] ?? { message: "it holds no level." }, 422);
-	return found.levels[0];
+/** The level in a text, as the server reads it. */
+export async function carried({ text, name }) {
+	const { levels, faults } = await api.read(new TextEncoder().encode(text), name);
+	if (!levels.length) throw new Error(faults[0]?.message ?? "it holds no level.");
+	return levels[0];
 }
 
 async function named(wanted) {

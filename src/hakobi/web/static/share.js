@@ -5,7 +5,7 @@
 //                                      w wall, - floor, . goal, b box, B box on goal, p player, P player on goal
 //     #b=cHV6emxlOiB…&m=3rd.0l         a sliding-block puzzle: its text in base64 for addresses
 //
-// `h=1` says that a solver had a hand in the moves. All of it is letters that survive chats and mail programs.
+// `h=1` says that a solver had a hand in the moves.
 
 const LETTERS = { "#": "w", " ": "-", ".": ".", $: "b", "*": "B", "@": "p", "+": "P" };
 const CELLS = Object.fromEntries(Object.entries(LETTERS).map(([cell, letter]) => [letter, cell]));

@@ -4,7 +4,6 @@
 // hakobi. Whatever is not a move letter or a number is passed over.
 
 export const DELTAS = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] };
-export const OPPOSITE = { l: "r", r: "l", u: "d", d: "u" };
 export const WORDS = { l: "left", u: "up", r: "right", d: "down" };
 
 const LIMIT = 1_000_000; // a short text must not claim a path that fills the memory

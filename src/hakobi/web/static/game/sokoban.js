@@ -7,6 +7,7 @@
 //     #####      walls  1 where a wall is          boxes  square of each box
 //     #@$.#      goals  1 where a goal is          at     box on each square, or -1
 //     #####      inside 1 where somebody could walk if there were no boxes
+//                near   for each square its neighbours l, u, r, d, or -1 where a wall is
 //
 // `changes` tells a view who is where after a step: [who, x, y, look].
 
@@ -32,6 +33,10 @@ export class Sokoban extends Game {
 		rows.forEach((row, y) => [...row].forEach((cell, x) => this.#put(cell, y * this.width + x)));
 		this.weights = weights;
 		this.look = "d";
+		this.near = Int32Array.from({ length: size * 4 }, (_, index) => {
+			const square = this.next(index >> 2, "lurd"[index & 3]);
+			return this.isWall(square) ? -1 : square;
+		});
 		this.inside = this.findInside();
 	}
 
@@ -57,10 +62,6 @@ export class Sokoban extends Game {
 		return square < 0 || this.walls[square] === 1;
 	}
 
-	isFree(square) {
-		return !this.isWall(square) && this.at[square] < 0;
-	}
-
 	/** Why a step is not possible, in words, or null if it is. */
 	obstacle(way) {
 		const ahead = this.next(this.player, way);
@@ -71,17 +72,11 @@ export class Sokoban extends Game {
 		return this.at[beyond] >= 0 ? "the box stands against another box" : null;
 	}
 
-	/** The box that a step this way would push, or -1. */
-	pushedBy(way) {
-		const ahead = this.next(this.player, way);
-		return ahead < 0 ? -1 : this.at[ahead];
-	}
-
 	/** Takes a step; the recorded step, or null where the rules forbid it. */
 	play(letter, helped = false) {
 		const way = letter.toLowerCase();
 		if (!DELTAS[way] || this.obstacle(way) !== null) return null;
-		const box = this.pushedBy(way);
+		const box = this.at[this.next(this.player, way)];
 		return this.take({ token: box < 0 ? way : way.toUpperCase(), way, box, looked: this.look, helped });
 	}
 

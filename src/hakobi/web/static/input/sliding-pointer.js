@@ -17,7 +17,7 @@ let chosen = 0;
 
 const active = () => session.level?.family === "sliding" && ["play", "solve"].includes(face());
 
-export function choosePiece(piece) {
+function choosePiece(piece) {
 	board.scene.thing(chosen)?.classList.remove("chosen");
 	chosen = piece;
 	board.scene.thing(piece).classList.add("chosen");
@@ -61,9 +61,9 @@ function follow(wanted) {
 }
 
 function greedy(dx, dy) {
-	const across = dx ? (dx < 0 ? "l" : "r").repeat(Math.abs(dx)) : "";
-	const down = dy ? (dy < 0 ? "u" : "d").repeat(Math.abs(dy)) : "";
-	return Math.abs(dx) >= Math.abs(dy) ? (session.game.obstacle(held.piece, across[0]) ? down : across) : session.game.obstacle(held.piece, down[0]) ? across : down;
+	const ways = [(dx < 0 ? "l" : "r").repeat(Math.abs(dx)), (dy < 0 ? "u" : "d").repeat(Math.abs(dy))];
+	if (Math.abs(dx) < Math.abs(dy)) ways.reverse();
+	return session.game.obstacle(held.piece, ways[0][0]) ? ways[1] : ways[0];
 }
 
 function draw(wanted) {
@@ -81,10 +81,10 @@ function up() {
 	if (!held) return;
 	const { piece, solved } = held;
 	board.scene.thing(piece).classList.remove("held");
-	const stroke = session.game.history.done.filter((step) => step.stroke === session.game.history.stroke);
+	const { done, stroke } = session.game.history;
 	held = null;
 	board.motion.put(piece, ...session.game.offset[piece]);
-	if (stroke.length) session.finishDrag(solved);
+	if (done.at(-1)?.stroke === stroke) session.finishDrag(solved);
 }
 
 /** A key: slides the chosen piece. */

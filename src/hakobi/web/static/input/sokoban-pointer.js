@@ -67,7 +67,7 @@ function tell(place) {
 function push(target) {
 	const { game } = session;
 	const found = routes.get(target);
-	const moves = route(found);
+	const moves = route(game, chosen, found);
 	const start = game.place(game.boxes[chosen]);
 	const pushes = [...moves].filter((letter) => letter !== letter.toLowerCase()).join("");
 	const line = way(trail(...start, pushes));

@@ -1,8 +1,7 @@
 // One method on one position, as it is compared with others: samples of its progress, its result, and for
 // small levels a trace, which says what it looked at and when.
 //
-// `moment(n)` is the run after n states: how often each square held a box (or the player) in a state that was
-// expanded by then, and the state that was expanded last.
+// `moment(n)` is the run after n states: how often each square held a box (or the player) in them, and the last.
 
 import { outcomeLine, progressLine } from "../help/wording.js";
 import { Job } from "../net/jobs.js";

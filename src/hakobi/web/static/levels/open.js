@@ -1,7 +1,7 @@
 // Levels from outside: a file, a paste, something dropped on the page.
 //
-// Whatever it is goes to the server's readers as bytes, the same that the command uses; what they find is put on
-// the shelf. Levels that could not be read are told with line and column, and do not hinder the others.
+// It goes to the server's readers as bytes; what they find is put on the shelf. Levels that could not be read are
+// told with line and column, and do not hinder the others.
 
 import { button, dialog, h, listen, row } from "../dom.js";
 import { go } from "../navigation.js";

@@ -6,8 +6,7 @@ import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
 import { canvas } from "../editor/paint.js";
-import { go } from "../navigation.js";
-import { api } from "../net/api.js";
+import { carried, go } from "../navigation.js";
 import { session } from "../session.js";
 import { hatching } from "../view/marks.js";
 import { board, redraw } from "../view/stage.js";
@@ -86,12 +85,10 @@ function drawOutput() {
 }
 
 async function playIt() {
-	const { text, name } = canvas.draft.file;
 	try {
-		const found = await api.read(new TextEncoder().encode(text), name);
-		if (!found.levels.length) return session.say(found.faults[0]?.message ?? words.textContent, "bad");
+		const level = await carried(canvas.draft.file);
 		turnTo("play", { sheet: false });
-		go(found.levels[0]);
+		go(level);
 		$("#board").focus();
 	} catch (error) {
 		session.say(error.message, "bad");

@@ -44,6 +44,7 @@ function drawChoices() {
 	const keep = (change) => {
 		settings.set(`learn-${about.name}`, { ...chosen(), ...change });
 		drawChoices();
+		if (!runs.length) drawLanes();
 	};
 	const names = [["", "–"], ...offered(goal).map((method) => [method.name, method.name, method.summary])];
 	choices.replaceChildren(
@@ -173,7 +174,7 @@ function build() {
 	drawPlay();
 	drawSpeed();
 	replay.append(h("h2", { text: "Replay" }), slider, place, row(playButton), h("div", { class: "field" }, pace, speed), of);
-	$("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels methods run in their plain textbook form, so that every state can be shown." }), choices, row(startButton, stopButton), replay);
+	$("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels in their plain textbook form." }), choices, row(startButton, stopButton), replay);
 }
 
 build();

@@ -12,21 +12,18 @@ import { counted } from "../words.js";
 const slider = range("Move of the solution", { min: 0, max: 1, value: 0, id: "timeline" }, jump);
 const ticks = s("svg", { class: "ticks", preserveAspectRatio: "none", "aria-hidden": "true" });
 const place = h("p", { class: "note", id: "place" });
-const speed = range("Speed in moves a second", { min: 1, max: 60, value: settings.get("speed"), id: "speed" }, (value) => {
-	settings.set("speed", value);
-	drawSpeed();
-});
+const speed = range("Speed in moves a second", { min: 1, max: 60, value: settings.get("speed"), id: "speed" }, drawSpeed);
 const speedText = h("output", { for: "speed" });
 const playButton = button("Play", () => (timer ? pause() : play()), { kind: "main grow", sign: "play", id: "playback" });
 const root = h("div", { class: "timeline", hidden: true });
 let timer = 0;
 
 export function timeline() {
-	const small = (label, sign, action) => button("", action, { sign, "aria-label": label, kind: "round" });
+	const small = (label, sign, target) => button("", () => jump(target()), { sign, "aria-label": label, kind: "round" });
 	root.append(
 		h("h2", { text: "Watch" }),
 		h("div", { class: "track" }, ticks, slider),
-		row(small("First move", "first", () => jump(0)), small("One back", "previous", () => jump(cursor() - 1)), playButton, small("One forward", "next", () => jump(cursor() + 1)), small("Last move", "last", () => jump(length()))),
+		row(small("First move", "first", () => 0), small("One back", "previous", () => cursor() - 1), playButton, small("One forward", "next", () => cursor() + 1), small("Last move", "last", length)),
 		place,
 		h("div", { class: "field" }, h("span", {}, "Speed: ", speedText), speed),
 		row(button("Take over here", () => takeOver(), { kind: "grow", sign: "hand", id: "take-over" }), button("Back to my position", () => session.unwatch(), { kind: "grow", id: "unwatch" })),
@@ -39,6 +36,7 @@ const cursor = () => session.watched?.game.history.cursor ?? 0;
 const length = () => session.watched?.game.history.steps.length ?? 0;
 
 function drawSpeed() {
+	settings.set("speed", Number(speed.value));
 	speedText.textContent = `${counted(Number(speed.value), "move")} a second`;
 }
 

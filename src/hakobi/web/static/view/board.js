@@ -31,7 +31,7 @@ export class Board {
 		this.layers.clear();
 		this.under = s("g", { class: "under" });
 		this.above = s("g", { class: "above" });
-		this.svg = s("svg", { class: `board-svg ${game.family}`, "aria-hidden": "true", focusable: "false" });
+		this.svg = s("svg", { class: "board-svg", "aria-hidden": "true" });
 		this.svg.append(this.scene.ground, this.under, this.scene.things);
 		if (this.scene.above) this.svg.append(this.scene.above);
 		this.svg.append(this.above);
@@ -61,10 +61,9 @@ export class Board {
 	}
 
 	#labels() {
-		const labels = [];
-		for (let x = 0; x < this.game.width; x += 1) labels.push(s("text", { x: x + 0.5, y: -0.24, text: column(x) }));
-		for (let y = 0; y < this.game.height; y += 1) labels.push(s("text", { x: -0.28, y: y + 0.5, text: String(y + 1) }));
-		return labels;
+		const each = (size, label) => Array.from({ length: size }, (_, at) => s("text", label(at)));
+		const above = each(this.game.width, (x) => ({ x: x + 0.5, y: -0.24, text: column(x) }));
+		return [...above, ...each(this.game.height, (y) => ({ x: -0.28, y: y + 0.5, text: y + 1 }))];
 	}
 
 	/** Puts everything where it stands in `game`, at once. */
