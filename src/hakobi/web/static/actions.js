@@ -1,7 +1,5 @@
-// What a person can ask for, by name: keys, buttons and pointers all end here.
-//
-// Steps pass the guard of help/lost.js first (it may ask the server, so steps wait in a line: none overtakes
-// another). Everything else is immediate.
+// What a person can ask for, by name: keys, buttons and pointers all end here. Steps pass the guard of help/lost.js
+// first; it may ask the server, so they wait in a line.
 
 import { allowed } from "./help/lost.js";
 import { WORDS } from "./game/lurd.js";

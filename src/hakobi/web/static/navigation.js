@@ -1,7 +1,7 @@
 // The address bar: it always says which level is on the table and what was played on it.
 //
-// Another level is a new entry in the history, so Back returns to the one before with its moves; moves only
-// replace the present entry, and wait until the hand rests (browsers slow down pages that write too often).
+// Another level is a new entry in the history, so Back returns to the one before with its moves; moves replace
+// the present entry, once the hand rests (browsers slow down pages that write too often).
 
 import { api } from "./net/api.js";
 import { session } from "./session.js";

@@ -25,6 +25,9 @@ export function column(x) {
 	return (x >= 26 ? column(Math.floor(x / 26) - 1) : "") + String.fromCharCode(65 + (x % 26));
 }
 
+/** A level without a title, or with nothing but its number for one, is "Level 3". */
+export const nameOf = ({ title, number: place }) => (title && title !== String(place) ? title : `Level ${place}`);
+
 /** What the characters of a board stand for. */
 export const CELLS = {
 	"#": "wall", " ": "floor", ".": "goal", $: "box", "*": "box on a goal", "@": "player", "+": "player on a goal",

@@ -81,10 +81,11 @@ function enter() {
 }
 
 function escape() {
-	if (cursor) moveCursor(null);
+	const busy = cursor || anyChosen();
+	moveCursor(null);
 	forget();
 	board.motion.finish();
-	session.emit("escape");
+	if (!busy) session.emit("escape");
 }
 
 function run(way) {

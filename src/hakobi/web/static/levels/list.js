@@ -3,7 +3,7 @@
 import { $, button, h, icon, select } from "../dom.js";
 import { session } from "../session.js";
 import { best, settings, unit } from "../store.js";
-import { metric } from "../words.js";
+import { metric, nameOf } from "../words.js";
 import { go } from "../navigation.js";
 import { openButtons } from "./open.js";
 import { shelf } from "./shelf.js";
@@ -32,7 +32,7 @@ function row(level) {
 		"button",
 		{ type: "button", class: "level", onclick: () => go(level) },
 		h("span", { class: "level-number", text: String(level.number) }),
-		h("span", { class: "level-title", text: level.title || `Level ${level.number}` }),
+		h("span", { class: "level-title", text: nameOf(level) }),
 		h("span", { class: "level-best" }),
 	);
 	entry.level = level;

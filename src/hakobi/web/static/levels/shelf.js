@@ -22,7 +22,7 @@ class Shelf {
 		if (own) return own;
 		if (!this.#fetched.has(name)) {
 			const found = await api.collection(name);
-			for (const level of found.levels) level.collection = name;
+			for (const level of found.levels) level.collection = level.from = name;
 			this.#fetched.set(name, found);
 		}
 		return this.#fetched.get(name);
@@ -31,7 +31,7 @@ class Shelf {
 	/** Puts what the server has read on the shelf; its collection. */
 	add(title, levels) {
 		const name = `own:${this.opened.length + 1}`;
-		for (const level of levels) level.shelf = name;
+		for (const level of levels) Object.assign(level, { shelf: name, from: title });
 		const collection = { name, title, family: levels[0].family, count: levels.length, levels, own: true };
 		this.opened.unshift(collection);
 		session.emit("shelf", {});

@@ -4,6 +4,7 @@ import { $, dialog, h } from "../dom.js";
 import { bind, rows } from "../input/keys.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
+import { nameOf } from "../words.js";
 
 const THEMES = { auto: "as the system has it", light: "light", dark: "dark" };
 const busy = new Set();
@@ -24,16 +25,11 @@ function nextTheme() {
 	session.say(`Theme: ${THEMES[next]}.`);
 }
 
-function name() {
-	const { level } = session;
-	return level.title || `Level ${level.number}`;
-}
-
 function drawTitle() {
 	if (!session.level) return;
 	const solved = session.shown.solved && session.shown.history.cursor > 0;
 	const state = busy.size ? "solving… · " : solved ? "solved · " : "";
-	document.title = `${state}${name()} · hakobi`;
+	document.title = `${state}${nameOf(session.level)} · hakobi`;
 	const icon = busy.size ? "busy" : solved ? "done" : "hakobi";
 	const href = `/static/icons/${icon}.svg`;
 	if ($("#icon").getAttribute("href") !== href) $("#icon").setAttribute("href", href);
@@ -64,8 +60,8 @@ export function buildChrome() {
 	$("#help").addEventListener("click", help);
 	session.on("level", () => {
 		const { level } = session;
-		$("#title").textContent = name();
-		const where = level.collection ? `${level.collection} ${level.number}` : level.shelf ? "opened here" : "from the address";
+		$("#title").textContent = nameOf(level);
+		const where = level.from ? `${level.from} ${level.number}` : "from the address";
 		$("#subtitle").textContent = level.author ? `${where} · ${level.author}` : where;
 		drawTitle();
 	});

@@ -1,6 +1,4 @@
-// The clipboard: the level as text, with shift the level and what was played; a link that carries everything.
-//
-// Ctrl+C copies the level when no text is selected; so do the key C, and Shift+C with the moves.
+// The clipboard: the level as text (C, Ctrl+C), with shift its moves, too; a link that carries everything.
 
 import { button } from "../dom.js";
 import { bind } from "../input/keys.js";

@@ -1,8 +1,5 @@
-// The four faces of the panel: Play, Solve, Learn, Edit.
-//
-// Tabs as the ARIA practice has them: one tab stop, arrows choose. On a narrow screen the face is a sheet above
-// the bar of tabs; a second tap on the same tab puts it away. Learn and Edit are loaded when they are first
-// turned to: whoever only plays does not wait for them.
+// The four faces of the panel: tabs with one tab stop. On a narrow screen the face is a sheet above the bar of tabs;
+// a second tap puts it away. Learn and Edit are loaded when they are first turned to.
 
 import { $, face, media } from "../dom.js";
 import { session } from "../session.js";

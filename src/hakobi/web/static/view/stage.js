@@ -1,12 +1,12 @@
 // The board in the middle of the page: shows the session's game, and says in words what happened.
 //
-// One element can be focused, the board itself. What is drawn is hidden from screen readers; the label of the
-// board names the level, and the status line (a polite live region) tells pushes, obstacles, hints and results.
+// The drawing is hidden from screen readers; the label of the board names the level, and the status line (a polite
+// live region) tells pushes, obstacles, hints and results.
 
 import { $ } from "../dom.js";
 import { session } from "../session.js";
 import { settings, unit } from "../store.js";
-import { counted, metric } from "../words.js";
+import { counted, metric, nameOf } from "../words.js";
 import { Board } from "./board.js";
 
 export const host = $("#board");
@@ -25,7 +25,7 @@ function describe() {
 	const { level, game } = session;
 	const size = `${level.width} by ${level.height}`;
 	const things = level.family === "sokoban" ? counted(game.boxes.length, "box", "boxes") : counted(game.pieces.length, "piece");
-	host.setAttribute("aria-label", `Board: ${level.title || `level ${level.number}`}, ${size}, ${things}. Press question mark for the keys.`);
+	host.setAttribute("aria-label", `Board: ${nameOf(level)}, ${size}, ${things}. Press question mark for the keys.`);
 }
 
 session.on("level", () => {
