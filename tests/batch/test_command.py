@@ -116,7 +116,7 @@ def test_progress_is_one_line_on_a_terminal(tmp_path: Path) -> None:
     )
     os.close(inner)
     seen = ""
-    while "1 level done, 1 solved, 0 not" not in seen or "2 workers" not in seen:
+    while "1 level done, 1 solved, 0 failed" not in seen or "2 workers" not in seen:
         seen += os.read(terminal, 1000).decode()
     command.send_signal(signal.SIGINT)
     assert command.wait(timeout=20) == 130

@@ -17,10 +17,11 @@ from hakobi.batch.local import LocalExecutor
 from hakobi.batch.progress import Snapshot
 from hakobi.batch.query import Filter, Place
 from hakobi.batch.reading import identity_of
+from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.solving import Chunk
 from hakobi.batch.store import Store
-from hakobi.batch.writer import RunInfo, Writer
+from hakobi.batch.writer import Writer
 from hakobi.bench.generate import write_levels as write_generated
 from hakobi.errors import UsageError
 

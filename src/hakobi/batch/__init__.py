@@ -5,7 +5,7 @@ answer.py     questions and answers              solving.py   what a worker does
 executor.py   who does the work:                 local.py, worker.py, frames.py   processes
                                                  cluster.py                       Dask
 dispatch.py   chunks out, answers in             runner.py    all of it together
-schema.py     the store inside                   store.py, lock.py, writer.py, query.py
+schema.py     the store inside                   store.py, lock.py, runinfo.py, writer.py, query.py
 summary.py    counts                             export.py, compare.py
 progress.py   how far it is                      many.py, together.py             from Python
 """

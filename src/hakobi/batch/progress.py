@@ -47,7 +47,7 @@ class Snapshot:
         return row
 
     def __str__(self) -> str:
-        parts = [f"{counted(self.done, 'level')} done", f"{self.solved:,} solved", f"{self.failed:,} not"]
+        parts = [f"{counted(self.done, 'level')} done", f"{self.solved:,} solved", f"{self.failed:,} failed"]
         if self.known:
             parts.append(f"{self.known:,} known before")
         if self.unreadable:

@@ -26,8 +26,9 @@ from hakobi.batch.dispatch import Dispatcher
 from hakobi.batch.executor import Executor
 from hakobi.batch.progress import Progress, Snapshot, bytes_of
 from hakobi.batch.reading import Entry, identity_of, read_entries
+from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.store import Store
-from hakobi.batch.writer import RunInfo, Writer
+from hakobi.batch.writer import Writer
 from hakobi.errors import InputError, UsageError
 
 __all__ = ["Numbers", "Runner"]

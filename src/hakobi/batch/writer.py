@@ -7,21 +7,20 @@ at the latest, so that whoever kills the runner loses no more than what was unde
 from __future__ import annotations
 
 import json
-import os
 import platform
 import socket
-import sys
 import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from hakobi.batch.answer import Answer, Question, Task
+from hakobi.batch.answer import Answer, Task
 from hakobi.batch.reading import Entry, Identity
+from hakobi.batch.runinfo import RunInfo, machine
 from hakobi.batch.schema import RESULT_COLUMNS
 from hakobi.batch.store import Store, hakobi_version
 from hakobi.sokoban.formats.windows import Start
 
-__all__ = ["RunInfo", "Writer"]
+__all__ = ["Writer"]
 
 COMMIT_SECONDS = 0.2
 
@@ -43,29 +42,6 @@ WHERE r.level = p.level AND u.question = :question AND (
 ) AND (NOT :fresh OR r.run = :run)
   AND NOT (r.finished < :since AND instr(:retry, ',' || r.outcome || ','))
 """
-
-
-class RunInfo:
-    """What a run is called and where it runs; the rest is the question."""
-
-    def __init__(
-        self,
-        question: Question,
-        *,
-        name: str = "",
-        fresh: bool = False,
-        workers: int = 1,
-        executor: str = "local",
-        arguments: Sequence[str] = (),
-        retry: Iterable[str] = (),
-    ) -> None:
-        self.question = question
-        self.name = name
-        self.fresh = fresh
-        self.workers = workers
-        self.executor = executor
-        self.arguments = list(arguments)
-        self.retry = tuple(retry)
 
 
 class Writer:
@@ -294,16 +270,3 @@ def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:
         answer.message,
         now,
     )
-
-
-def machine() -> str:
-    """The processor, how many cores of it, and the system."""
-    model = platform.processor() or platform.machine()
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as info:
-            model = next(
-                (line.partition(":")[2].strip() for line in info if line.startswith("model name")), model
-            )
-    except OSError:
-        pass
-    return f"{model}, {os.cpu_count()} cores, {sys.platform}"

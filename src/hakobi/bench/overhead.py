@@ -25,9 +25,9 @@ from hakobi import loading
 from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.progress import Snapshot
+from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
-from hakobi.batch.writer import RunInfo
 from hakobi.bench.generate import Size, write_levels
 from hakobi.solver import solve
 

@@ -16,9 +16,9 @@ from hakobi.batch.executor import Executor
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.progress import Snapshot
+from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
-from hakobi.batch.writer import RunInfo
 from hakobi.cli import codes
 from hakobi.cli.asking import method_options, question_options
 from hakobi.cli.moving import MovingLine

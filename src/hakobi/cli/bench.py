@@ -14,9 +14,9 @@ from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.query import Run, find_run, runs
+from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
-from hakobi.batch.writer import RunInfo
 from hakobi.bench.sets import COLLECTIONS, SETS, paths_of
 from hakobi.bench.solved import SetReport, report_of
 from hakobi.bench.table import END, in_columns, machine, replace_between_marks

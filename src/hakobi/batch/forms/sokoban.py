@@ -7,10 +7,10 @@ Two things are normalised; neither changes what can be played, nor in how many m
     of R never moves. So blank floor outside of R can be filled, and rows and columns of nothing but wall be
     cut off down to one. Boxes and goals outside of R stay: they decide whether the level is solved.
 
-          #####            ########
-        ###   #            #### ###  ← not this one: it is in R
-        #. $@ #    ──►     #.  $@ #      (blanks around the walls are filled, the rectangle is full)
-        #######            ########
+          #####           #######
+        ###   #           ###   #
+        #. $@ #    ──►    #. $@ #      blanks around the walls become walls
+        #######           #######
 
   * Of the eight turned and mirrored boards the one with the fewest rows, and among those the first in
     alphabetical order, is taken.
