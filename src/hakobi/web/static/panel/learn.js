@@ -62,7 +62,7 @@ function drawLanes() {
 		const board = new Board(host, { largest: 90 });
 		board.show(session.game.copy());
 		const figures = h("p", { class: "lane-words", text: runs[lane]?.words ?? family().methods.find((method) => method.name === name)?.summary ?? "" });
-		return { board, figures, node: h("section", { class: `lane lane-${lane}`, "aria-label": name }, h("h3", { text: name }), host, figures) };
+		return { board, figures, node: h("section", { class: `lane lane-${lane}`, "aria-label": name }, h("h2", { text: name }), host, figures) };
 	});
 	lanes.replaceChildren(h("div", { class: "lane-row" }, ...boards.map((each) => each.node)), picture);
 	drawChart();
