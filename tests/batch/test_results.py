@@ -137,3 +137,17 @@ def test_the_difference_of_two_runs_names_what_was_gained_and_lost(
     assert "lost: a 11 (solved → time_limit)" in back
     assert hakobi("results", "diff", store).code == 2
     assert hakobi("results", "diff", f"{store}:9", ":1").code == 2
+
+
+def test_answers_with_pulls_are_counted_and_kept_out_of_sok_files(hakobi: Hakobi, tmp_path: Path) -> None:
+    levels = [Level.from_xsb("######\n#$@. #\n######"), LEVEL]
+    write_levels(tmp_path / "pulled.xsb", levels)
+    store = tmp_path / "pulled.sqlite"
+    asked = ("--method", "annealing", "--option", "pulls=true", "--option", "pull=0")
+    assert hakobi("batch", tmp_path / "pulled.xsb", "--store", store, *asked).code == 0
+    rows = json_lines(export(hakobi, store, ".jsonl").read_text())
+    assert rows[0]["pulls"] > 0
+    for level, row in zip(levels, rows, strict=True):
+        assert verify(level, row["solution"], pulls=True).pulls == row["pulls"]
+    legal = [row for row in rows if not row["pulls"]]
+    assert export(hakobi, store, ".sok").read_text().count("Solution") == len(legal)

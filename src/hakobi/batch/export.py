@@ -114,7 +114,7 @@ class Csv(_Text):
 
 
 class Sok(_Text):
-    """The Sokoban levels that are solved, with their titles, notes and best solutions."""
+    """The Sokoban levels that are solved, with their titles, notes and best solutions (without pulls)."""
 
     def add(self, place: Place) -> bool:
         if place.family != "sokoban" or place.solution is None:
@@ -125,6 +125,8 @@ class Sok(_Text):
         metadata = tuple((key, value) for key, value in about.pop("metadata", ()))
         level = replace(puzzle, title=place.title, metadata=metadata, **about)
         assert result.solution is not None
+        if result.solution.pulls:
+            return False
         level = level.with_solution(result.solution.lurd, _heading(result))
         self.file.write("\n".join([level.to_xsb(), *level_lines(level)]) + "\n\n")
         return True

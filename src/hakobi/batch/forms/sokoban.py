@@ -70,7 +70,7 @@ class SokobanForms(Forms):
         return Solution(symmetry.turn_moves(text, way_back(turn)))
 
     def verify(self, puzzle: Level, solution: Solution) -> Solution:
-        return verify(puzzle, solution.lurd)
+        return verify(puzzle, solution.lurd, pulls=solution.pulls > 0)  # kept only where they were allowed
 
 
 def form_of_rows(rows: Sequence[str]) -> Form | None:
