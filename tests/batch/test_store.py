@@ -111,6 +111,22 @@ def _workers_of(pid: int, count: int) -> list[int]:
     return found if len(found) == count else []
 
 
+def test_a_long_file_needs_no_more_memory_than_a_short_one(tmp_path: Path) -> None:
+    few = tmp_path / "few.xsb"
+    write_levels(few, 1, 100)
+    many = tmp_path / "many.xsb"
+    many.write_text("\n".join([few.read_text()] * 300))
+    store = tmp_path / "r.sqlite"
+    process = start("batch", many, "--store", store, "--workers", 1)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    assert usage.ru_maxrss < 100 << 10
+    assert check(store) == "ok"
+    assert len(stored(store)) == 30_000
+    process.communicate()
+
+
 @contextmanager
 def small_disk(folder: Path, size: str) -> Iterator[Path]:
     """A file system of its own; skipped where it may not be made."""
