@@ -100,7 +100,7 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """How the search for one form ended."""
+    """How the search for one form ended; `extra` are further counters, as JSON."""
 
     outcome: str
     family: str
@@ -118,7 +118,7 @@ class Answer(NamedTuple):
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     peak_bytes: int = 0
-    extra: dict[str, float] | None = None
+    extra: str | None = None
     message: str | None = None
 
     @classmethod
@@ -143,7 +143,7 @@ class Answer(NamedTuple):
             stats.cpu_seconds,
             stats.wall_seconds,
             stats.peak_bytes,
-            dict(stats.extra) or None,
+            json.dumps(dict(stats.extra)) if stats.extra else None,
             result.message,
         )
 
@@ -166,7 +166,7 @@ class Answer(NamedTuple):
             cpu_seconds=self.cpu_seconds,
             wall_seconds=self.wall_seconds,
             peak_bytes=self.peak_bytes,
-            extra=self.extra or {},
+            extra=json.loads(self.extra) if self.extra else {},
         )
 
 

@@ -67,7 +67,7 @@ def _answer(place: Place) -> Answer:
         cpu_seconds=place.cpu_seconds or 0.0,
         wall_seconds=place.wall_seconds or 0.0,
         peak_bytes=place.peak_bytes or 0,
-        extra=json.loads(place.extra) if place.extra else None,
+        extra=place.extra,
         message=place.message,
     )
 

@@ -266,7 +266,7 @@ def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:
         answer.cpu_seconds,
         answer.wall_seconds,
         answer.peak_bytes,
-        json.dumps(answer.extra) if answer.extra else None,
+        answer.extra,
         answer.message,
         now,
     )
