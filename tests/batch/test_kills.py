@@ -77,7 +77,7 @@ def test_a_batch_killed_at_random_moments_has_one_result_for_each_level(tmp_path
     store = tmp_path / "r.sqlite"
     words: list[object] = ["batch", levels, "--store", store, "--goal", "moves", "--workers", 2]
     made = run_and_kill(words, 4, random.Random(7), 0.7)
-    assert made >= 2
+    assert made
     check_everything(store, 400)
     before = store.read_bytes()
     assert start(*words).wait(timeout=60) == 0
