@@ -64,6 +64,14 @@ def test_a_running_search_reports_its_progress_and_stops_when_asked(client: http
     assert data["stats"]["expanded"] > 0
 
 
+@pytest.mark.parametrize("kind", ["solve", "trace"])
+def test_the_page_plays_without_pulls(client: httpx.Client, kind: str) -> None:
+    job = submit(client, ONE_PUSH, kind=kind, method="annealing", options={"pulls": True})
+    name, said = last_event(client, job)
+    assert name == "failed"
+    assert "plays without pulls" in said["message"]
+
+
 def test_jobs_wait_in_a_queue_and_hear_their_position(client: httpx.Client) -> None:
     first, second = long_job(client), long_job(client)
     running, waiting = events(client, first), events(client, second)

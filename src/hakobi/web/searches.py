@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hakobi.errors import UsageError
 from hakobi.jsonrow import result_row
 from hakobi.numbers import counted
 from hakobi.result import Outcome, Progress, Result
@@ -37,12 +38,19 @@ class Search:
     def puzzle(self) -> Level | SlidingPuzzle:
         return read_puzzle(self.asked)
 
+    def options(self) -> Mapping[str, Any]:
+        """The page plays by the rules: what could answer with pulls is refused."""
+        options: Mapping[str, Any] = self.asked["options"]
+        if str(options.get("pulls", "")).lower() == "true":
+            raise UsageError("The page plays without pulls; hakobi solve --option pulls=true allows them.")
+        return options
+
     def solve(self, puzzle: Level | SlidingPuzzle) -> Result[Any]:
         return solve(
             puzzle,
             self.asked["goal"],
             self.asked["method"],
-            self.asked["options"],
+            self.options(),
             seed=self.asked["seed"],
             time_limit=self.asked["time_limit"],
             memory_limit=self.memory,
@@ -83,7 +91,7 @@ def traced(search: Search) -> dict[str, Any]:
         puzzle,
         search.asked["method"],
         search.asked["goal"],
-        search.asked["options"],
+        search.options(),
         limit=search.asked["limit"],
         seed=search.asked["seed"],
         time_limit=search.asked["time_limit"],
