@@ -4,8 +4,12 @@
 
 namespace hakobi::sokoban {
 
-Distances::Distances(const Board& board, From from, const Sides::IsWall& walls) : sides_(board, walls) {
-    const std::vector<Cell>& sources = from == From::goals ? board.goals() : board.boxes();
+Distances::Distances(const Board& board, From from, const Sides::IsWall& walls)
+    : Distances(board, from, from == From::goals ? board.goals() : board.boxes(), walls) {}
+
+Distances::Distances(const Board& board, From from, const std::vector<Cell>& sources,
+                     const Sides::IsWall& walls)
+    : sides_(board, walls) {
     columns_ = sources.size();
     table_.assign(sides_.places() * columns_, kFar);
     for (std::size_t i = 0; i < columns_; ++i)

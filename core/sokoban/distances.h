@@ -22,6 +22,8 @@ class Distances {
   public:
     enum class From { goals, starts };
     Distances(const Board& board, From from, const Sides::IsWall& walls = {});
+    // The same to (From::goals) or from (From::starts) any cells.
+    Distances(const Board& board, From from, const std::vector<Cell>& cells, const Sides::IsWall& walls = {});
 
     // About how much memory one of them takes.
     static std::uint64_t bytes(const Board& board) {

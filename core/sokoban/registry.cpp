@@ -84,12 +84,13 @@ struct Bfs {
 template <int W>
 std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
     std::vector<Strategy> strategies = {
-        {"astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
-        {"fess", [&space] { return make_fess(space); }, 100'000},
-        {"greedy-backward", [&space] { return make_greedy_backward(space); }, 20'000},
+        {"astar", "astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
+        {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 100'000},
+        {"fess", "imagined", [&space] { return make_fess(space, FessAim::imagined); }, 100'000},
+        {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 20'000},
     };
     const bool dense = 5 * space.board.boxes().size() > space.board.cells();
-    if (dense) std::swap(strategies[1], strategies[2]);
+    if (dense) std::rotate(strategies.begin() + 1, strategies.end() - 1, strategies.end());
     return make_portfolio(std::move(strategies), threads);
 }
 
@@ -115,8 +116,12 @@ struct Astar {
 
 struct FessMaker {
     template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request&, const MethodInfo&) {
-        return make_fess(space);
+    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
+                                        const MethodInfo& info) {
+        const std::string& aim = option(info, request.options, "aim");
+        return make_fess(space, aim == "packing"    ? FessAim::packing
+                                : aim == "imagined" ? FessAim::imagined
+                                                    : FessAim::all);
     }
 };
 
@@ -187,7 +192,12 @@ const std::vector<Row>& methods() {
           "feature-space search with a packing plan, for levels that are too hard to search exactly",
           {},
           false,
-          {}},
+          {{"aim",
+            "all",
+            "packing (follow a packing plan), imagined (bring the boxes to a board that is known to be "
+            "solvable) "
+            "or all",
+            {"all", "packing", "imagined"}}}},
          each_size(FessMaker{})},
         {{"measures",
           "sokoban",

@@ -2,6 +2,7 @@
 #include <random>
 #include <set>
 
+#include "deadlock_tests.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/fess/corral_test.h"
 #include "sokoban/fess/emptying_test.h"
@@ -55,88 +56,6 @@ Outcome outcome_of(const LevelSpec& level, const std::string& method) {
     Request request;
     request.method = method;
     return solve(level, request, control).outcome;
-}
-
-// All tests on one state; the names of those that call it dead.
-template <int W>
-struct Tests {
-    explicit Tests(const Space<W>& s)
-        : space(s),
-          fixed(s),
-          walled(s),
-          patterns(s.board.cells(), s.memory),
-          corrals(s.board, s.reach, s.freeze, s.goals) {
-        tests.push_back(std::make_unique<fess::MatchingTest<W>>(s));
-        tests.push_back(std::make_unique<fess::EmptyingTest<W>>(s));
-        tests.push_back(std::make_unique<fess::CorralTest<W>>(s, walled, &patterns));
-    }
-    std::string fired(const Bits<W>& boxes, Cell player, Cell moved) {
-        const Bits<W> never = fixed.find(boxes), region = space.reach.flood(player, boxes);
-        if (!space.goals.covers(never)) return "fixed";
-        const auto distances = walled.distances(never);
-        const auto corral = corrals.find(boxes, region, *distances);
-        if (corral.active && corral.count == 0) return "pi-corral";
-        if (patterns.dead(boxes, never, static_cast<Cell>(region.lowest()), moved)) return "pattern";
-        for (auto& test : tests)
-            if (test->dead({boxes, region, static_cast<Cell>(region.lowest()), never, *distances,
-                            fess::count_zones(space.reach, boxes), moved}))
-                return test->name();
-        return {};
-    }
-    const Space<W>& space;
-    fess::Fixed<W> fixed;
-    fess::Walled<W> walled;
-    fess::Patterns<W> patterns;
-    Corrals<W> corrals;
-    std::vector<std::unique_ptr<fess::DeadTest<W>>> tests;
-};
-
-// Searches for a while, so that patterns are learned.
-template <int W>
-void search_a_little(const Space<W>& space, fess::PushGuide<W>& guide, int iterations) {
-    fess::Tree<W> tree(space, guide);
-    tree.add_root({space.starts, space.normalised(space.board.player(), space.starts), space.reach.none()},
-                  fess::count_zones(space.reach, space.starts));
-    for (int i = 0; i < iterations && tree.step() == fess::Tree<W>::Step::running; ++i) {
-    }
-}
-
-// Replays a solution and returns the first test that fires, with the number of the push.
-std::string fired_along(const LevelSpec& level, const std::string& lurd) {
-    const Board board(level);
-    return with_size(board.cells(), [&]<int W>() -> std::string {
-        Memory memory;
-        const Space<W> space(board, memory);
-        Tests<W> tests(space);
-        fess::Tables<W> tables(space);
-        fess::PlanSearch<W> planning(tables);
-        for (int i = 0; i < 50 && !planning.done(); ++i) planning.step();
-        const auto plan = planning.plan();
-        fess::Lost<W> lost(space);
-        fess::PushGuide<W> guide(tables, lost, *plan);
-        search_a_little(space, guide, 400);
-        Bits<W> boxes = space.starts, never = space.reach.none();
-        Cell player = board.player();
-        int pushes = 0;
-        for (char letter : lurd) {
-            const std::string letters = "urdl";
-            const int d = static_cast<int>(letters.find(static_cast<char>(letter | 32)));
-            player = board.neighbour(player, d);
-            if (!boxes.test(player)) continue;
-            ++pushes;
-            if (never.test(player)) return "a fixed box is pushed";
-            boxes.clear(player);
-            const Cell to = board.neighbour(player, d);
-            boxes.set(to);
-            never |= tests.fixed.find(boxes);
-            const std::string name = tests.fired(boxes, player, to);
-            if (lost.patterns().dead(boxes, tests.fixed.find(boxes),
-                                     static_cast<Cell>(space.reach.flood(player, boxes).lowest()), to))
-                return "a learned pattern at push " + std::to_string(pushes);
-            if (!name.empty()) return name + " at push " + std::to_string(pushes);
-        }
-        return {};
-    });
 }
 
 TEST("macro pushes of a lifted box are those that single pushes reach") {
@@ -228,7 +147,7 @@ TEST("no deadlock test calls a solvable random level dead") {
         Memory memory;
         const Space<1> space(board, memory);
         if (!space.impossible().empty()) continue;
-        Tests<1> tests(space);
+        hakobi::testing::DeadlockTests<1> tests(space);
         if (tests.fired(space.starts, board.player(), board.boxes()[0]).empty()) continue;
         ++fired;
         if (outcome_of(level, "bfs") == Outcome::solved)
@@ -249,38 +168,6 @@ TEST("fess solves what breadth-first search solves, and claims no proof where it
         if (found == Outcome::unsolvable) CHECK(exact == Outcome::unsolvable);
     }
     CHECK_EQ(solved, solvable);
-}
-
-TEST("no deadlock test fires on a position of a known solution (shared files)") {
-    const std::string here = __FILE__;
-    const std::string shared = here.substr(0, here.find("/core/tests/")) + "/../shared/";
-    std::ifstream levels(shared + "levels/xsokoban.xsb"), known(shared + "known/xsokoban_solutions.tsv");
-    if (!levels || !known) {
-        std::cout << "skipped: no ../shared beside the checkout\n";
-        return;
-    }
-    std::vector<LevelSpec> all;
-    std::vector<std::string> rows;
-    for (std::string line; std::getline(levels, line);) {
-        if (line.find('#') != std::string::npos) {
-            rows.push_back(line);
-        } else if (!rows.empty()) {
-            all.push_back(level_of(rows));
-            rows.clear();
-        }
-    }
-    if (!rows.empty()) all.push_back(level_of(rows));
-    int checked = 0;
-    std::string line, lurd;
-    std::getline(known, line);
-    int number, pushes, moves;
-    while (known >> number >> pushes >> moves >> lurd) {
-        const std::string fired = fired_along(all.at(number - 1), lurd);
-        if (!fired.empty())
-            hakobi::testing::fail(__FILE__, __LINE__, "level " + std::to_string(number) + ": " + fired);
-        ++checked;
-    }
-    CHECK_EQ(checked, 89);
 }
 
 }  // namespace

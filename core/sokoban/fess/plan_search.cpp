@@ -1,13 +1,23 @@
 #include "sokoban/fess/plan_search.h"
 
+#include "sokoban/fess/spread_guide.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
+namespace {
+
+template <int W>
+std::unique_ptr<PullGuide<W>> make_guide(Tables<W>& tables, PullStyle style) {
+    if (style.spread) return std::make_unique<SpreadGuide<W>>(tables, style);
+    return std::make_unique<PullGuide<W>>(tables, style);
+}
+
+}  // namespace
 
 template <int W>
 PlanSearch<W>::PlanSearch(Tables<W>& tables, PullStyle style)
-    : tables_(tables), guide_(tables, style), tree_(tables.space, guide_) {}
+    : tables_(tables), guide_(make_guide(tables, style)), tree_(tables.space, *guide_) {}
 
 template <int W>
 void PlanSearch<W>::step() {
@@ -16,7 +26,7 @@ void PlanSearch<W>::step() {
         begun_ = true;
         const int zones = count_zones(space.reach, tables_.target_set());
         each_zone(space.reach, tables_.target_set(), [&](const Bits<W>& zone) {
-            if (!guide_.can_pull(tables_.target_set(), zone)) return;
+            if (!guide_->can_pull(tables_.target_set(), zone)) return;
             tree_.add_root({tables_.target_set(), static_cast<Cell>(zone.lowest()), space.starts}, zones);
         });
         done_ = tree_.empty();

@@ -19,11 +19,12 @@ class PlanSearch {
     bool done() const { return done_; }
     std::uint64_t iterations() const { return iterations_; }
     std::unique_ptr<Plan<W>> plan();
+    const Bits<W>& board() const { return tree_.position(tree_.best()).boxes; }  // of the best state
     const Tree<W>& tree() const { return tree_; }
 
   private:
     Tables<W>& tables_;
-    PullGuide<W> guide_;
+    std::unique_ptr<PullGuide<W>> guide_;
     Tree<W> tree_;
     std::uint64_t iterations_ = 0;
     bool begun_ = false, done_ = false;

@@ -120,7 +120,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
     const int zones = count_zones(space_.reach, at.boxes);
     Set allowed = space_.reach.none();
     at.bases.each([&](Cell base) { allowed |= from_base_[base_number_[base]]; });
-    sinks_ = sink_set(at);
+    if (!style_.spread) sinks_ = sink_set(at);
     at.boxes.each([&](Cell from) {
         if (children.size() >= kMostMoves) return;
         Set others = at.boxes;

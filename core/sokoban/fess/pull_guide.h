@@ -23,8 +23,9 @@ namespace hakobi::sokoban::fess {
 
 // Variants of the backward search: other plans for levels where the first one leads nowhere.
 struct PullStyle {
-    bool sinks = true;  // boxes that come home leave the board
-    int far = 6;        // steps between a target and a starting square that count as far
+    bool spread = false;  // imagine a board instead of a plan (spread_guide.h)
+    bool sinks = true;    // boxes that come home leave the board
+    int far = 6;          // steps between a target and a starting square that count as far
     std::uint64_t seed =
         0;  // not 0: ties and the last criterion of the packing advisor are settled by chance
 };
@@ -49,6 +50,12 @@ class PullGuide : public Guide<W> {
     enum Key { kBoxes, kZones, kOnTargets, kRooms, kSpread };
     bool can_pull(const Set& boxes, const Set& region) const;
 
+  protected:
+    Tables<W>& tables_;
+    PullStyle style_;
+    const Space<W>& space_;
+    const Board& board_;
+
   private:
     Set sink_set(const Position<W>& at);
     bool apart(Cell a, Cell b);
@@ -59,10 +66,6 @@ class PullGuide : public Guide<W> {
 
     int chance(const Child& child, int otherwise) const;
 
-    Tables<W>& tables_;
-    PullStyle style_;
-    const Space<W>& space_;
-    const Board& board_;
     Lift<W> lift_;
     Corrals<W> corrals_;
     std::vector<Set> from_base_;  // by number of the base: where a box alone can be pushed from it

@@ -4,19 +4,10 @@
 // between rooms, boxes out of plan, hot spots, and the sum of distances to the goals (more is better: boxes
 // stay out of the goal area until the plan wants them). A cell of feature space is (packed, regions, out of
 // plan).
-//
-// Moves: boxes that never move again are walls; where a PI-corral is found only its boxes move; a destination
-// is dropped if the box is lost there (dead place with the fixed boxes as walls, freeze, pair), or if it only
-// makes a stop inside a tunnel (no deadlock: the push could be continued at no loss).
 #pragma once
 
-#include <memory>
-
-#include "sokoban/deadlocks/corral.h"
-#include "sokoban/fess/lift.h"
-#include "sokoban/fess/lost.h"
 #include "sokoban/fess/plan.h"
-#include "sokoban/fess/tree.h"
+#include "sokoban/fess/push_moves.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -27,17 +18,14 @@ struct PushStyle {
 };
 
 template <int W>
-class PushGuide : public Guide<W> {
+class PushGuide : public PushMoves<W> {
   public:
     using Set = Bits<W>;
-    PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style = {});
+    PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style = {},
+              const Perimeter<W>* perimeter = nullptr);
 
-    void generate(const Position<W>& at, std::vector<Child>& children) override;
-    Position<W> after(const Position<W>& at, const Child& child) override;
     Score score(const Position<W>& at, int zones) override;
     void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
-    bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
-    bool solved(const Position<W>& at) const override { return space_.goals.covers(at.boxes); }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[kPacked], score.key[kZones], score.key[kOut],
                 style_.rooms_in_cell ? score.key[kRooms] : 0};
@@ -46,18 +34,14 @@ class PushGuide : public Guide<W> {
     enum Key { kPacked, kZones, kRooms, kOut, kHot, kDistance };
 
   private:
-    bool acceptable(const Set& boxes, Cell from, Cell to, int side) const;
+    using PushMoves<W>::tables_, PushMoves<W>::space_, PushMoves<W>::board_, PushMoves<W>::after;
+
+    bool wanted(Cell c) const override { return plan_.uses(c); }
     void advise_explorer(const Position<W>& at, const Score& own, std::vector<Child>& children);
     void advise_opener(const Position<W>& at, const Score& own, std::vector<Child>& children);
     void advise_out_of_plan(const Score& own, std::vector<Child>& children);
 
-    Tables<W>& tables_;
-    Lost<W>& lost_;
     Plan<W>& plan_;
-    const Space<W>& space_;
-    const Board& board_;
-    Lift<W> lift_;
-    Corrals<W> corrals_;
     PushStyle style_;
 };
 

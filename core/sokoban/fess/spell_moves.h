@@ -10,20 +10,20 @@
 
 namespace hakobi::sokoban::fess {
 
-// Appends the pushes of one move; `region` is the player's before it, `others` the boxes that stay.
+// Appends the pushes of one box from `from` to `target`, the player ending in the region of `last`; `region`
+// is his before it, `others` the boxes that stay.
 template <int W>
-void append_pushes(const Space<W>& space, const Move& move, const Bits<W>& others, const Bits<W>& region,
-                   std::vector<Push>& out) {
+void append_pushes(const Space<W>& space, Cell from, Cell target, Cell last, const Bits<W>& others,
+                   const Bits<W>& region, std::vector<Push>& out) {
     struct Step {
         Cell box;
         Bits<W> region;
         std::size_t before;
         int direction;
     };
-    const Cell last = space.board.neighbour(move.to, move.side);
-    std::vector<Step> steps{{move.from, region, SIZE_MAX, -1}};
+    std::vector<Step> steps{{from, region, SIZE_MAX, -1}};
     for (std::size_t head = 0; head < steps.size(); ++head) {
-        if (steps[head].box == move.to && steps[head].region.test(last)) {
+        if (steps[head].box == target && steps[head].region.test(last)) {
             const std::size_t end = out.size();
             for (std::size_t i = head; steps[i].before != SIZE_MAX; i = steps[i].before)
                 out.push_back({steps[steps[i].before].box, steps[i].direction});
@@ -52,8 +52,24 @@ std::vector<Push> pushes_of(const Space<W>& space, const typename Tree<W>::Line&
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
         const Position<W>& at = line.positions[i];
         Bits<W> others = at.boxes;
+        const Move& move = line.moves[i];
+        others.clear(move.from);
+        append_pushes(space, move.from, move.to, space.board.neighbour(move.to, move.side), others,
+                      space.reach.flood(at.player, at.boxes), pushes);
+    }
+    return pushes;
+}
+
+// The same for a line of pulls, which is walked from its end to its root.
+template <int W>
+std::vector<Push> pushes_back(const Space<W>& space, const typename Tree<W>::Line& line) {
+    std::vector<Push> pushes;
+    for (std::size_t i = line.moves.size(); i-- > 0;) {
+        const Position<W>&before = line.positions[i], &after = line.positions[i + 1];
+        Bits<W> others = before.boxes;
         others.clear(line.moves[i].from);
-        append_pushes(space, line.moves[i], others, space.reach.flood(at.player, at.boxes), pushes);
+        append_pushes(space, line.moves[i].to, line.moves[i].from, before.player, others,
+                      space.reach.flood(after.player, after.boxes), pushes);
     }
     return pushes;
 }

@@ -29,7 +29,7 @@ Tree<W>::Tree(const Space<W>& space, Guide<W>& guide)
 // Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every base that is still to be
 // filled.
 template <int W>
-std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
+void Tree<W>::write_key(const Position<W>& at) const {
     std::fill(key_.begin(), key_.end(), 0);
     unsigned char* out = key_.data();
     if (as_list_) {
@@ -48,6 +48,20 @@ std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
     const auto& bases = space_.board.boxes();
     for (std::size_t i = 0; i < bases.size(); ++i)
         if (at.bases.test(bases[i])) out[i / 8] |= 1u << (i & 7);
+}
+
+template <int W>
+std::uint32_t Tree<W>::find(const Position<W>& at) const {
+    write_key(at);
+    const unsigned char* value = table_.find(key_.data(), RecordTable::hash_bytes(key_.data(), key_bytes_));
+    std::uint32_t node = kNobody;
+    if (value) std::memcpy(&node, value, 4);
+    return node;
+}
+
+template <int W>
+std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
+    write_key(at);
     const auto inserted = table_.insert(key_.data(), RecordTable::hash_bytes(key_.data(), key_bytes_));
     fresh = inserted.fresh;
     std::uint32_t node;
@@ -147,14 +161,10 @@ typename Tree<W>::Step Tree<W>::step() {
         settle(entry.expansion);
         return Step::running;
     }
-    const std::uint32_t made =
-        expand(at, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
+    expand(at, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
     enter(entry.expansion);
-    if (guide_.solved(at)) {
-        solution_ = made;
-        return Step::solved;
-    }
-    return Step::running;
+    if (guide_.solved(at)) solution_ = branch.node;
+    return solution_ == kNobody ? Step::running : Step::solved;
 }
 
 template <int W>
@@ -171,6 +181,7 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::ui
     e.weight = weight;
     e.depth = parent == kNobody ? 0 : expansions_[parent].depth + 1;
     nodes_[node].expansion = index;
+    if (guide_.met(at)) solution_ = node;
     const Score own = nodes_[node].score;
     e.best_past = parent == kNobody ? own : std::min(own, expansions_[parent].best_past);
 
@@ -187,6 +198,8 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::ui
         if (fresh) {
             nodes_[to].score = guide_.score(next, child.zones);
             nodes_[to].zones = child.zones;
+            nodes_[to].maker = index;
+            if (guide_.met(next)) solution_ = to;
         }
         child.score = nodes_[to].score;
         branches_.push_back({child.move, child.player, to, 1});
@@ -252,6 +265,29 @@ typename Tree<W>::Line Tree<W>::line(std::uint32_t index) const {
     std::reverse(line.positions.begin(), line.positions.end());
     std::reverse(line.moves.begin(), line.moves.end());
     return line;
+}
+
+template <int W>
+typename Tree<W>::Line Tree<W>::line_to(std::uint32_t node) const {
+    if (nodes_[node].expansion != kNobody) return line(nodes_[node].expansion);
+    const Expansion& e = expansions_[nodes_[node].maker];
+    Line line = this->line(nodes_[node].maker);
+    std::uint64_t i = e.first;
+    while (branches_[i].node != node) ++i;
+    Child child;
+    child.move = branches_[i].move;
+    child.player = branches_[i].player;
+    line.positions.push_back(guide_.after(e.at, child));
+    line.moves.push_back(child.move);
+    return line;
+}
+template <int W>
+typename Tree<W>::Line Tree<W>::line(const Position<W>& known) const {
+    return line_to(find(known));
+}
+template <int W>
+typename Tree<W>::Line Tree<W>::solution() const {
+    return line_to(solution_);
 }
 
 #define INSTANTIATE(W) template class Tree<W>;

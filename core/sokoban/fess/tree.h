@@ -72,6 +72,8 @@ class Guide {
     // Is this move of no use from this parent, though the state may be fine?
     virtual bool useless(const Position<W>&, const Move&, const Position<W>&) { return false; }
     virtual bool solved(const Position<W>& at) const = 0;
+    // Is the rest of the way known from elsewhere?
+    virtual bool met(const Position<W>&) const { return false; }
     virtual std::array<std::int32_t, 4> cell(const Score& score) const = 0;
     virtual bool weighted() const { return true; }
 };
@@ -92,14 +94,18 @@ class Tree {
         std::vector<Move> moves;
     };
     Line line(std::uint32_t expansion) const;
+    Line line(const Position<W>& known) const;  // to a state that the tree knows
+    Line solution() const;                      // after Step::solved
+    bool knows(const Position<W>& at) const { return find(at) != kNobody; }
     std::uint32_t best() const { return best_; }  // the expansion with the best score
     const Score& best_score() const { return best_score_; }
-    std::uint32_t solution() const { return solution_; }
     bool empty() const { return expansions_.empty(); }
     const Position<W>& position(std::uint32_t e) const { return expansions_[e].at; }
 
     std::uint64_t expanded() const { return expansions_.size(); }
     std::uint64_t generated() const { return generated_; }
+    // A measure of the time spent that is the same on every machine.
+    std::uint64_t work() const { return generated_ + 10 * iteration_; }
     std::uint64_t stored() const { return nodes_.size(); }
     std::uint64_t dead_selections() const { return dead_selections_; }
     std::size_t cells() const { return cells_.size(); }
@@ -111,6 +117,7 @@ class Tree {
     struct Node {
         Score score;
         std::uint32_t expansion = kNobody;
+        std::uint32_t maker = kNobody;  // the expansion that met it first; kNobody: a root
         std::int32_t zones = 0;
         bool dead = false;
     };
@@ -149,7 +156,10 @@ class Tree {
         Score best;
     };
 
+    void write_key(const Position<W>& at) const;
+    std::uint32_t find(const Position<W>& at) const;
     std::uint32_t node_of(const Position<W>& at, bool& fresh);
+    Line line_to(std::uint32_t node) const;
     std::uint32_t pick_cell();
     std::uint32_t expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent, const Move& move,
                          std::int32_t weight);
@@ -164,7 +174,7 @@ class Tree {
     std::size_t key_bytes_;
     bool as_list_;
     RecordTable table_;
-    std::vector<unsigned char> key_;
+    mutable std::vector<unsigned char> key_;
     std::deque<Node> nodes_;
     std::deque<Branch> branches_;
     std::deque<Expansion> expansions_;
@@ -174,7 +184,7 @@ class Tree {
     std::vector<Child> children_;
     std::uint64_t iteration_ = 0, generated_ = 0, dead_selections_ = 0;
     std::size_t cursor_ = 0;
-    std::uint32_t best_ = kNobody, solution_ = kNobody;
+    std::uint32_t best_ = kNobody, solution_ = kNobody;  // expansion; node
     Score best_score_;
 };
 

@@ -1,32 +1,22 @@
 #include "sokoban/searches/fess.h"
 
+#include <algorithm>
+
+#include "sokoban/fess/attempt.h"
 #include "sokoban/fess/plan_search.h"
-#include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/spell_moves.h"
-#include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
 namespace {
 
-// One forward search: a plan, a style, a tree.
-template <int W>
-struct Attempt {
-    Attempt(const Space<W>& space, fess::Tables<W>& tables, fess::Lost<W>& lost,
-            std::shared_ptr<fess::Plan<W>> p, fess::PushStyle style, std::string n)
-        : plan(std::move(p)), name(std::move(n)), guide(tables, lost, *plan, style), tree(space, guide) {}
-
-    std::shared_ptr<fess::Plan<W>> plan;
-    std::string name;
-    fess::PushGuide<W> guide;
-    fess::Tree<W> tree;
-    bool exhausted = false;
-};
+using fess::PullStyle;
+using fess::PushStyle;
 
 template <int W>
 class Fess : public Method {
   public:
-    explicit Fess(const Space<W>& space) : space_(space) {}
+    Fess(const Space<W>& space, FessAim aim) : space_(space), aim_(aim), perimeter_(space) {}
 
     Outcome step() override {
         if (!tables_) {
@@ -40,21 +30,16 @@ class Fess : public Method {
             return Outcome::running;
         }
         if (turn_ == attempts_.size()) return next_round();
-        Attempt<W>& attempt = *attempts_[turn_];
-        if (attempt.exhausted || used_++ >= (kSearchFirst << round_)) {
+        fess::Attempt<W>& attempt = *attempts_[turn_];
+        if (attempt.exhausted() || used_ >= (kSearchFirst << round_)) {
             ++turn_;
             used_ = 0;
             return Outcome::running;
         }
-        if (attempt.tree.empty()) {
-            attempt.tree.add_root(
-                {space_.starts, space_.normalised(space_.board.player(), space_.starts), space_.reach.none()},
-                fess::count_zones(space_.reach, space_.starts));
-            return Outcome::running;
-        }
-        const auto result = attempt.tree.step();
-        attempt.exhausted = result == fess::Tree<W>::Step::exhausted;
-        return result == fess::Tree<W>::Step::solved ? Outcome::solved : Outcome::running;
+        const std::uint64_t before = attempt.tree().work();
+        if (attempt.step()) return Outcome::solved;
+        used_ += attempt.tree().work() - before;
+        return Outcome::running;
     }
 
     void report(Progress& progress) const override {
@@ -68,25 +53,29 @@ class Fess : public Method {
             progress.stored += tree.stored();
         };
         for (const Planner& planner : planners_) add(planner.search->tree());
-        for (const auto& attempt : attempts_) add(attempt->tree);
+        for (const auto& attempt : attempts_) add(attempt->tree());
         if (planner_ < planners_.size()) {
             const fess::Tree<W>& tree = planners_[planner_].search->tree();
-            progress.note = planners_[planner_].name + ": boxes left " +
-                            std::to_string(tree.best_score().key[0]) + ", regions " +
-                            std::to_string(tree.best_score().key[1]) + counts(tree);
+            const auto& best = tree.best_score().key;
+            progress.note = planners_[planner_].name +
+                            (planners_[planner_].spread ? ": regions " + std::to_string(best[0])
+                                                        : ": boxes left " + std::to_string(best[0]) +
+                                                              ", regions " + std::to_string(best[1])) +
+                            counts(tree);
         } else if (turn_ < attempts_.size()) {
-            const Attempt<W>& attempt = *attempts_[turn_];
-            const auto& best = attempt.tree.best_score().key;
-            progress.note = attempt.name + ": packed " + std::to_string(-best[0]) + " of " +
-                            std::to_string(attempt.plan->size()) + ", regions " + std::to_string(best[1]) +
-                            ", rooms cut " + std::to_string(best[2]) + ", out of plan " +
-                            std::to_string(best[3]) + counts(attempt.tree);
+            const fess::Attempt<W>& attempt = *attempts_[turn_];
+            progress.note = attempt.name() + ": " + attempt.best() + counts(attempt.tree());
         }
     }
 
     std::vector<Push> solution() const override {
-        const auto& tree = attempts_[turn_]->tree;
-        return fess::pushes_of(space_, tree.line(tree.solution()));
+        const auto line = attempts_[turn_]->tree().solution();
+        std::vector<Push> pushes = fess::pushes_of(space_, line);
+        if (!space_.goals.covers(line.positions.back().boxes)) {
+            const auto rest = perimeter_.pushes_from(line.positions.back());
+            pushes.insert(pushes.end(), rest.begin(), rest.end());
+        }
+        return pushes;
     }
 
     void extras(Stats& stats) const override {
@@ -98,14 +87,15 @@ class Fess : public Method {
         int packed = 0;
         for (const Planner& planner : planners_) planned += planner.search->tree().expanded();
         for (const auto& attempt : attempts_) {
-            dead += attempt->tree.dead_selections();
-            cells += attempt->tree.cells();
-            packed = std::max(packed, -attempt->tree.best_score().key[0]);
+            dead += attempt->tree().dead_selections();
+            cells += attempt->tree().cells();
+            packed = std::max(packed, attempt->packed());
         }
         add("plan_expanded", planned);
         add("attempts", attempts_.size());
         add("attempt", turn_ < attempts_.size() ? turn_ + 1 : 0);
-        if (!attempts_.empty()) add("plan_steps", attempts_.back()->plan->size());
+        if (!attempts_.empty() && attempts_.front()->plan())
+            add("plan_steps", attempts_.front()->plan()->size());
         add("best_packed", packed);
         add("cells", cells);
         add("dead_selections", dead);
@@ -114,13 +104,14 @@ class Fess : public Method {
     }
 
   private:
-    static constexpr std::uint64_t kPlanFirst = 1000, kSearchFirst = 2000;  // iterations of a first turn
+    static constexpr std::uint64_t kPlanFirst = 30'000, kSearchFirst = 60'000;  // work of a first turn
     static constexpr std::size_t kPlans = 4;  // forward searches a planner may start
 
     struct Planner {
         std::string name;
         std::unique_ptr<fess::PlanSearch<W>> search;
         int begun;  // in this round
+        bool spread;
         std::size_t plans = 0;
     };
 
@@ -133,36 +124,53 @@ class Fess : public Method {
     void plan() {
         Planner& planner = planners_[planner_];
         if (!planner.search->done() &&
-            planner.search->iterations() < (kPlanFirst << (round_ - planner.begun))) {
+            planner.search->tree().work() < (kPlanFirst << (round_ - planner.begun))) {
             planner.search->step();
             return;
         }
         ++planner_;
         if (planner.plans == kPlans) return;
-        std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
-        for (const auto& attempt : attempts_)
-            if (attempt->plan->steps() == plan->steps()) return;
+        const std::string name = planner.name + " " + std::to_string(planner.plans + 1);
+        if (planner.spread) {
+            if (planner.search->tree().empty()) return;
+            const Bits<W>& board = planner.search->board();
+            for (const auto& attempt : attempts_)
+                if (attempt->aims_at(board)) return;
+            attempts_.push_back(std::make_unique<fess::Attempt<W>>("imagined, " + name, *tables_, *lost_,
+                                                                   perimeter_, board, false));
+        } else {
+            std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
+            for (const auto& attempt : attempts_)
+                if (attempt->aims_at(*plan)) return;
+            attempt(plan, {}, "packing, " + name);
+        }
         ++planner.plans;
-        attempt(plan, {}, "packing, " + planner.name + " " + std::to_string(planner.plans));
     }
-    void attempt(std::shared_ptr<fess::Plan<W>> plan, fess::PushStyle style, std::string name) {
-        attempts_.push_back(
-            std::make_unique<Attempt<W>>(space_, *tables_, *lost_, std::move(plan), style, std::move(name)));
+    void attempt(std::shared_ptr<fess::Plan<W>> plan, PushStyle style, std::string name) {
+        attempts_.push_back(std::make_unique<fess::Attempt<W>>(std::move(name), *tables_, *lost_, perimeter_,
+                                                               std::move(plan), style));
     }
-    void planner(fess::PullStyle style, std::string name) {
+    void planner(PullStyle style, std::string name) {
         planners_.push_back(
-            {std::move(name), std::make_unique<fess::PlanSearch<W>>(*tables_, style), round_});
+            {std::move(name), std::make_unique<fess::PlanSearch<W>>(*tables_, style), round_, style.spread});
+        perimeter_.add(planners_.back().search->tree());
     }
 
     // Every round brings something new, so that no level waits for the end of a search that leads nowhere.
     void begin_round() {
+        if (aim_ != FessAim::imagined) plan_packing();
+        if (aim_ != FessAim::packing) imagine_boards();
+        planner_ = turn_ = 0;
+        used_ = 0;
+    }
+    void plan_packing() {
         switch (round_) {
             case 0:
                 planner({}, "plan with sinks");
                 break;
             case 1:
                 planner({.sinks = false}, "plan without sinks");
-                attempt(attempts_.front()->plan, {.rooms_in_cell = true}, "packing, rooms in the cell");
+                attempt(attempts_.front()->plan(), {.rooms_in_cell = true}, "packing, rooms in the cell");
                 break;
             case 2:
                 planner({.far = 3}, "plan with near sinks");
@@ -173,27 +181,31 @@ class Fess : public Method {
             default:
                 if (round_ < 8) planner({.seed = static_cast<std::uint64_t>(round_)}, "plan by chance");
         }
-        planner_ = turn_ = 0;
-        used_ = 0;
+    }
+    void imagine_boards() {
+        if (round_ == 0) planner({.spread = true}, "boxes spread");
     }
     Outcome next_round() {
         bool alive = round_ < 4;
-        for (const auto& attempt : attempts_) alive = alive || !attempt->exhausted;
+        for (const auto& attempt : attempts_) alive = alive || !attempt->exhausted();
         if (!alive && everywhere_) return Outcome::gave_up;
         ++round_;
         begin_round();
         if (!alive) {
             everywhere_ = true;
-            attempt(attempts_.front()->plan, {.everywhere = true}, "packing, boxes stop anywhere");
+            if (aim_ == FessAim::imagined) return Outcome::gave_up;
+            attempt(attempts_.front()->plan(), {.everywhere = true}, "packing, boxes stop anywhere");
         }
         return Outcome::running;
     }
 
     const Space<W>& space_;
+    FessAim aim_;
     std::unique_ptr<fess::Tables<W>> tables_;
     std::unique_ptr<fess::Lost<W>> lost_;
+    fess::Perimeter<W> perimeter_;
     std::vector<Planner> planners_;
-    std::vector<std::unique_ptr<Attempt<W>>> attempts_;
+    std::vector<std::unique_ptr<fess::Attempt<W>>> attempts_;
     std::size_t planner_ = 0, turn_ = 0;
     std::uint64_t used_ = 0;
     int round_ = 0;
@@ -203,10 +215,10 @@ class Fess : public Method {
 }  // namespace
 
 template <int W>
-std::unique_ptr<Method> make_fess(const Space<W>& space) {
-    return std::make_unique<Fess<W>>(space);
+std::unique_ptr<Method> make_fess(const Space<W>& space, FessAim aim) {
+    return std::make_unique<Fess<W>>(space, aim);
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_fess<W>(const Space<W>&);
+#define INSTANTIATE(W) template std::unique_ptr<Method> make_fess<W>(const Space<W>&, FessAim);
 HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -24,7 +24,9 @@
 
 namespace hakobi::sokoban {
 
+enum class FessAim { all, packing, imagined };
+
 template <int W>
-std::unique_ptr<Method> make_fess(const Space<W>& space);
+std::unique_ptr<Method> make_fess(const Space<W>& space, FessAim aim);
 
 }  // namespace hakobi::sokoban

@@ -14,6 +14,7 @@ class Player {
     explicit Player(Strategy strategy) : strategy_(std::move(strategy)), slice_(strategy_.slice) {}
 
     const std::string& name() const { return strategy_.name; }
+    const std::string& label() const { return strategy_.label; }
     const Method* method() const { return method_.get(); }
     bool turn_over() const { return done_ >= slice_; }
     void next_turn() {
@@ -81,7 +82,14 @@ class Portfolio : public Method {
     std::vector<Push> solution() const override { return winner_->method()->solution(); }
     std::string name() const override { return winner_ ? winner_->name() : "auto"; }
     void extras(Stats& stats) const override {
-        if (winner_) winner_->method()->extras(stats);
+        if (winner_) return winner_->method()->extras(stats);
+        for (const auto& player : players_) {
+            if (!player->method()) continue;
+            Stats one;
+            player->method()->extras(one);
+            for (auto& [name, value] : one.extra)
+                stats.extra.emplace_back(player->label() + "." + name, value);
+        }
     }
 
   private:

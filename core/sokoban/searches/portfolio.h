@@ -20,7 +20,8 @@
 namespace hakobi::sokoban {
 
 struct Strategy {
-    std::string name;
+    std::string name;   // of the method
+    std::string label;  // tells strategies of one method apart
     std::function<std::unique_ptr<Method>()> make;
     std::uint64_t slice;  // generated states of its first turn
 };

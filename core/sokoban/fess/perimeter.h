@@ -1,0 +1,43 @@
+// Where forward and backward searches meet.
+//
+// Every state of a backward search that still has all its boxes on the board can be solved: the way back to
+// the filled targets, read as pushes, is the solution. So a forward search that generates such a state is
+// done. The states of the backward trees themselves are the table, compared whole; nothing is kept twice.
+#pragma once
+
+#include <vector>
+
+#include "sokoban/fess/spell_moves.h"
+#include "sokoban/fess/tree.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Perimeter {
+  public:
+    explicit Perimeter(const Space<W>& space) : space_(space) {}
+
+    void add(const Tree<W>& backward) { trees_.push_back(&backward); }
+
+    bool knows(const Position<W>& at) const { return tree_with(at) != nullptr; }
+    // The pushes from a state that is known to the filled targets.
+    std::vector<Push> pushes_from(const Position<W>& at) const {
+        const Tree<W>& tree = *tree_with(at);
+        return pushes_back(space_, tree.line(with_bases(at)));
+    }
+
+  private:
+    Position<W> with_bases(const Position<W>& at) const { return {at.boxes, at.player, space_.starts}; }
+    const Tree<W>* tree_with(const Position<W>& at) const {
+        if (trees_.empty()) return nullptr;
+        const Position<W> whole = with_bases(at);
+        for (const Tree<W>* tree : trees_)
+            if (tree->knows(whole)) return tree;
+        return nullptr;
+    }
+
+    const Space<W>& space_;
+    std::vector<const Tree<W>*> trees_;
+};
+
+}  // namespace hakobi::sokoban::fess

@@ -1,0 +1,48 @@
+// The moves of a forward search; what to make of them is left to the guides that build on it.
+//
+// Boxes that never move again are walls; where a PI-corral is found only its boxes move; a destination is
+// dropped if the box is lost there (dead place with the fixed boxes as walls, freeze, pair, learned pattern),
+// or if it only makes a stop inside a tunnel (no deadlock: the push could be continued at no loss).
+#pragma once
+
+#include "sokoban/deadlocks/corral.h"
+#include "sokoban/fess/lift.h"
+#include "sokoban/fess/lost.h"
+#include "sokoban/fess/perimeter.h"
+#include "sokoban/fess/tables.h"
+#include "sokoban/fess/tree.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class PushMoves : public Guide<W> {
+  public:
+    using Set = Bits<W>;
+    // `everywhere`: boxes may stop anywhere, and corrals restrict nothing.
+    PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* perimeter, bool everywhere);
+
+    void generate(const Position<W>& at, std::vector<Child>& children) override;
+    Position<W> after(const Position<W>& at, const Child& child) override;
+    bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
+    bool solved(const Position<W>& at) const override { return space_.goals.covers(at.boxes); }
+    bool met(const Position<W>& at) const override { return perimeter_ && perimeter_->knows(at); }
+
+  protected:
+    // Squares where a box may stop although they lie in a tunnel.
+    virtual bool wanted(Cell c) const = 0;
+
+    Tables<W>& tables_;
+    const Space<W>& space_;
+    const Board& board_;
+
+  private:
+    bool acceptable(const Set& boxes, Cell to) const;
+
+    Lost<W>& lost_;
+    const Perimeter<W>* perimeter_;
+    Lift<W> lift_;
+    Corrals<W> corrals_;
+    bool everywhere_;
+};
+
+}  // namespace hakobi::sokoban::fess

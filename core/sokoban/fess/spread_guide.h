@@ -1,0 +1,36 @@
+// Guidance of the backward search that imagines a board.
+//
+// Boxes are pulled off the targets to where they stand well. No box leaves the board, so every state is one
+// from which the level can be solved, and the best of them is what the forward search aims at
+// (imagined_guide.h). Order of scores: regions, missing room links, then, with a single region, boxes that
+// cannot be pulled; and the sum of distances from the targets, more being better. A cell of feature space is
+// (regions, missing room links).
+#pragma once
+
+#include "sokoban/fess/pull_guide.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class SpreadGuide : public PullGuide<W> {
+  public:
+    using Set = Bits<W>;
+    SpreadGuide(Tables<W>& tables, PullStyle style);
+
+    Score score(const Position<W>& at, int zones) override;
+    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
+    bool useless(const Position<W>&, const Move&, const Position<W>&) override { return false; }
+    std::array<std::int32_t, 4> cell(const Score& score) const override {
+        return {score.key[kZones], score.key[kRooms], 0, 0};
+    }
+    bool weighted() const override { return false; }
+
+    enum Key { kZones, kRooms, kStuck, kSpread };
+
+  private:
+    using PullGuide<W>::tables_, PullGuide<W>::space_, PullGuide<W>::board_, PullGuide<W>::style_;
+
+    int stuck(const Position<W>& at) const;
+};
+
+}  // namespace hakobi::sokoban::fess

@@ -1,0 +1,164 @@
+// The safety net: along solutions that are known to be right no test may ever call a state lost, neither
+// those of the searches by pushes nor those of the searches by pulls.
+#include <fstream>
+
+#include "deadlock_tests.h"
+#include "sokoban/fess/plan_search.h"
+#include "sokoban/fess/push_guide.h"
+#include "sokoban/sizes.h"
+#include "sokoban/solve.h"
+#include "strewn_levels.h"
+#include "testing.h"
+
+namespace {
+
+using namespace hakobi;
+using namespace hakobi::sokoban;
+using namespace hakobi::testing;
+
+// Searches for a while, so that patterns are learned.
+template <int W>
+void search_a_little(const Space<W>& space, fess::PushGuide<W>& guide, int iterations) {
+    fess::Tree<W> tree(space, guide);
+    tree.add_root({space.starts, space.normalised(space.board.player(), space.starts), space.reach.none()},
+                  fess::count_zones(space.reach, space.starts));
+    for (int i = 0; i < iterations && tree.step() == fess::Tree<W>::Step::running; ++i) {
+    }
+}
+
+// Replays a solution and returns the first test that fires, with the number of the push. Only every
+// `stride`-th state is put to the tests.
+template <int W>
+std::string fired_on(const Board& board, const std::string& lurd, int stride, int iterations) {
+    Memory memory;
+    const Space<W> space(board, memory);
+    DeadlockTests<W> tests(space);
+    BackwardTests<W> backward(space);
+    fess::Tables<W> tables(space);
+    fess::PlanSearch<W> planning(tables);
+    for (int i = 0; i < iterations / 8 && !planning.done(); ++i) planning.step();
+    const auto plan = planning.plan();
+    fess::Lost<W> lost(space);
+    fess::PushGuide<W> guide(tables, lost, *plan);
+    search_a_little(space, guide, iterations);
+    Bits<W> boxes = space.starts, never = space.reach.none();
+    Cell player = board.player();
+    int pushes = 0;
+    for (char letter : lurd) {
+        const std::string letters = "urdl";
+        const int d = static_cast<int>(letters.find(static_cast<char>(letter | 32)));
+        player = board.neighbour(player, d);
+        if (!boxes.test(player)) continue;
+        if (never.test(player)) return "a fixed box is pushed at push " + std::to_string(pushes + 1);
+        const Cell to = board.neighbour(player, d);
+        boxes.clear(player);
+        boxes.set(to);
+        if (++pushes % stride) continue;
+        const Bits<W> fixed = tests.fixed.find(boxes);
+        never |= fixed;
+        std::string name = tests.fired(boxes, player, to);
+        if (name.empty()) name = backward.fired(boxes, player);
+        if (name.empty() && lost.patterns().dead(boxes, fixed, space.normalised(player, boxes), to))
+            name = "a learned pattern";
+        if (!name.empty()) return name + " at push " + std::to_string(pushes);
+    }
+    return space.goals.covers(boxes) ? "" : "the solution does not solve the level";
+}
+
+std::string fired_along(const LevelSpec& level, const std::string& lurd, int stride = 1,
+                        int iterations = 400) {
+    const Board board(level);
+    return with_size(board.cells(), [&]<int W>() { return fired_on<W>(board, lurd, stride, iterations); });
+}
+
+TEST("no deadlock test fires on a state of a solution that breadth-first search found") {
+    RandomLevels levels(21);
+    int checked = 0;
+    for (int round = 0; round < 600; ++round) {
+        const LevelSpec level = levels.next(8, 7, 3, 3);
+        Control control;
+        Request request;
+        request.method = "bfs";
+        const Answer answer = solve(level, request, control);
+        if (answer.outcome != Outcome::solved || answer.lurd.empty()) continue;
+        const std::string fired = fired_along(level, answer.lurd, 1, 80);
+        if (!fired.empty()) fail(__FILE__, __LINE__, fired + " on\n" + picture(level));
+        ++checked;
+    }
+    CHECK(checked > 20);
+}
+
+// Under the sanitizers one state in twenty-one of every solution is looked at: all levels within seconds.
+TEST("no deadlock test fires on a state of a known solution (shared files)") {
+    const std::string shared = HAKOBI_CHECKOUT "/../shared/";
+    std::ifstream levels(shared + "levels/xsokoban.xsb"), known(shared + "known/xsokoban_solutions.tsv");
+    if (!levels || !known) {
+        std::cout << "skipped: no ../shared beside the checkout\n";
+        return;
+    }
+    std::vector<LevelSpec> all;
+    std::vector<std::string> rows;
+    for (std::string line; std::getline(levels, line);) {
+        if (line.find('#') != std::string::npos) {
+            rows.push_back(line);
+        } else if (!rows.empty()) {
+            all.push_back(level_of(rows));
+            rows.clear();
+        }
+    }
+    if (!rows.empty()) all.push_back(level_of(rows));
+#ifdef NDEBUG
+    const int stride = 1, iterations = 400;
+#else
+    const int stride = 21, iterations = 24;
+#endif
+    int checked = 0;
+    std::string line, lurd;
+    std::getline(known, line);
+    int number, pushes, moves;
+    while (known >> number >> pushes >> moves >> lurd) {
+        const std::string fired = fired_along(all.at(number - 1), lurd, stride, iterations);
+        if (!fired.empty()) fail(__FILE__, __LINE__, "level " + std::to_string(number) + ": " + fired);
+        ++checked;
+    }
+    CHECK_EQ(checked, 89);
+}
+
+TEST("a corral search with a budget calls dead only what an unlimited one does, and that is lost") {
+    RandomLevels levels(31);
+    int dead = 0, overruns = 0;
+    for (int round = 0; round < 2500; ++round) {
+        const LevelSpec level = levels.next(8, 8, 4, 4);
+        const Board board(level);
+        if (board.cells() > 64) continue;
+        Memory memory;
+        const Space<1> space(board, memory);
+        if (!space.impossible().empty()) continue;
+        const int zones = fess::count_zones(space.reach, space.starts);
+        if (zones < 2) continue;
+        fess::Fixed<1> fixed(space);
+        fess::Walled<1> walled(space);
+        const Bits<1> never = fixed.find(space.starts);
+        if (!space.goals.covers(never)) continue;
+        const Bits<1> region = space.reach.flood(board.player(), space.starts);
+        const auto distances = walled.distances(never);
+        const fess::Situation<1> situation{space.starts,    region,     static_cast<Cell>(region.lowest()),
+                                           never,           *distances, zones,
+                                           board.boxes()[0]};
+        fess::CorralTest<1> small(space, walled, nullptr, 2), large(space, walled, nullptr, 1'000'000);
+        const bool by_small = small.dead(situation), by_large = large.dead(situation);
+        if (by_small && !by_large) fail(__FILE__, __LINE__, "only the budget says dead:\n" + picture(level));
+        overruns += by_large && !by_small;
+        if (!by_large) continue;
+        ++dead;
+        Control control;
+        Request request;
+        request.method = "bfs";
+        if (solve(level, request, control).outcome != Outcome::unsolvable)
+            fail(__FILE__, __LINE__, "called dead but solvable:\n" + picture(level));
+    }
+    CHECK(dead > 20);
+    CHECK(overruns > 0);
+}
+
+}  // namespace
