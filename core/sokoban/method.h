@@ -38,6 +38,12 @@ class Method : public Search {
     virtual std::string text() const { return {}; }
     virtual const Trace* trace() const { return nullptr; }  // what was looked at, where it was recorded
     virtual Options settings() const { return {}; }         // the options in force, where they are told
+    // The time spent so far, in generated states or what takes as long; the same on every machine.
+    virtual std::uint64_t work() const {
+        Progress progress;
+        report(progress);
+        return progress.generated;
+    }
 };
 
 }  // namespace hakobi::sokoban

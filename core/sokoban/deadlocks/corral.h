@@ -51,6 +51,9 @@ class Corrals {
           goals_(goals),
           all_goals_needed_(board.boxes().size() == board.goals().size()) {}
 
+    // Boxes looked at so far: what the answers have cost.
+    std::uint64_t looked_at() const { return looked_at_; }
+
     Restriction find(const Set& boxes, const Set& region, const Distances& distances) const {
         Restriction best;
         const Set outside = reach_.floor().without(boxes).remove(region);
@@ -79,6 +82,7 @@ class Corrals {
         Set corral = zone;
         for (;;) {
             const Set barrier = boxes_beside(corral, boxes);
+            looked_at_ += barrier.count();
             result.count = 0;
             for (Set& pushes : result.pushes) pushes = reach_.none();
             const Verdict verdict = test(corral, barrier, zones, boxes, region, distances, result);
@@ -142,6 +146,7 @@ class Corrals {
     const Freeze<W>& freeze_;
     const Set& goals_;
     bool all_goals_needed_;
+    mutable std::uint64_t looked_at_ = 0;
 };
 
 }  // namespace hakobi::sokoban

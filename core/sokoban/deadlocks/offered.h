@@ -30,6 +30,8 @@ class Offered {
         return !corral.active || corral.pushes[direction].test(box);
     }
 
+    std::uint64_t looked_at() const { return corrals_.looked_at(); }
+
   private:
     const Space<W>& space_;
     Corrals<W> corrals_;

@@ -48,6 +48,7 @@ class Attempt {
     }
 
     int packed() const { return plan_ ? -tree_.best_score().key[PushGuide<W>::kPacked] : 0; }
+    int imagined() const { return plan_ ? 0 : -tree_.best_score().key[ImaginedGuide<W>::kImagined]; }
     // How good its best state is, in words.
     std::string best() const {
         using Packing = PushGuide<W>;
@@ -58,9 +59,8 @@ class Attempt {
             return "packed " + std::to_string(packed()) + " of " + std::to_string(plan_->size()) +
                    ", regions " + text(Packing::kZones) + ", rooms cut " + text(Packing::kRooms) +
                    ", out of plan " + text(Packing::kOut);
-        return "imagined " + std::to_string(-key[Imagining::kImagined]) + " of " +
-               std::to_string(imagined_->count()) + ", regions " + text(Imagining::kZones) + ", pushes off " +
-               text(Imagining::kDistance);
+        return "imagined " + std::to_string(imagined()) + " of " + std::to_string(imagined_->count()) +
+               ", regions " + text(Imagining::kZones) + ", pushes off " + text(Imagining::kDistance);
     }
 
   private:

@@ -39,6 +39,7 @@ class Fess : public Method {
         const std::uint64_t before = attempt.tree().work();
         if (attempt.step()) return Outcome::solved;
         used_ += attempt.tree().work() - before;
+        work_ += attempt.tree().work() - before;
         return Outcome::running;
     }
 
@@ -78,25 +79,29 @@ class Fess : public Method {
         return pushes;
     }
 
+    std::uint64_t work() const override { return work_; }
+
     void extras(Stats& stats) const override {
         if (!lost_) return;
         auto add = [&](const std::string& name, std::uint64_t value) {
             stats.extra.emplace_back(name, static_cast<double>(value));
         };
         std::uint64_t planned = 0, dead = 0, cells = 0;
-        int packed = 0;
+        int packed = 0, imagined = 0;
         for (const Planner& planner : planners_) planned += planner.search->tree().expanded();
         for (const auto& attempt : attempts_) {
             dead += attempt->tree().dead_selections();
             cells += attempt->tree().cells();
             packed = std::max(packed, attempt->packed());
+            imagined = std::max(imagined, attempt->imagined());
         }
         add("plan_expanded", planned);
         add("attempts", attempts_.size());
         add("attempt", turn_ < attempts_.size() ? turn_ + 1 : 0);
         if (!attempts_.empty() && attempts_.front()->plan())
             add("plan_steps", attempts_.front()->plan()->size());
-        add("best_packed", packed);
+        if (aim_ != FessAim::imagined) add("best_packed", packed);
+        if (aim_ != FessAim::packing) add("best_imagined", imagined);
         add("cells", cells);
         add("dead_selections", dead);
         add("patterns", lost_->patterns().size());
@@ -125,7 +130,9 @@ class Fess : public Method {
         Planner& planner = planners_[planner_];
         if (!planner.search->done() &&
             planner.search->tree().work() < (kPlanFirst << (round_ - planner.begun))) {
+            const std::uint64_t before = planner.search->tree().work();
             planner.search->step();
+            work_ += planner.search->tree().work() - before;
             return;
         }
         ++planner_;
@@ -207,7 +214,7 @@ class Fess : public Method {
     std::vector<Planner> planners_;
     std::vector<std::unique_ptr<fess::Attempt<W>>> attempts_;
     std::size_t planner_ = 0, turn_ = 0;
-    std::uint64_t used_ = 0;
+    std::uint64_t used_ = 0, work_ = 0;  // in this turn; in all
     int round_ = 0;
     bool everywhere_ = false;
 };

@@ -1,16 +1,19 @@
-// Feature-space search with a packing plan: the method `fess`.
+// Feature-space search: the method `fess`.
 //
-// A backward search makes a plan (fess/plan_search.h), then a forward search follows it (fess/push_guide.h)
-// on the engine of fess/tree.h. Neither waits for the other to end: in rounds of doubling length the backward
-// search goes on, every new plan starts a forward search of its own, and all forward searches go on where
-// they stopped. What is learned about lost states (fess/lost.h) is common to all.
+// A backward search says what to aim at, a forward search goes for it, both on the engine of fess/tree.h. The
+// aim is either a packing plan (fess/plan_search.h, fess/push_guide.h) or a board from which the rest is
+// known (fess/spread_guide.h, fess/imagined_guide.h). Neither search waits for the other to end: in rounds of
+// doubling length the backward search goes on, every new aim starts a forward search of its own, and all
+// forward searches go on where they stopped. What is learned about lost states (fess/lost.h) is common to
+// all; a forward search that meets a state of any backward search is done (fess/perimeter.h).
 //
-//     round 0   plan 1000 iterations | plan 1: 2000 iterations
-//     round 1   plan to 2000         | plan 1: 4000 | plan 2, if another: 4000 | cells with rooms: 4000 | …
+//     round 0   plan | plan 1
+//     round 1   plan, twice as long | plan 1 | plan 2, if another | cells with rooms | …
 //     …
 //
 // Every round also brings another way of planning, because a plan that leads nowhere is the usual reason why
-// a level is not solved.
+// a level is not solved. Lengths are measured in work (Tree::work), not in time: the course of the search is
+// the same on every machine.
 //
 // Not complete: moves that only look inefficient are left out, so a search that ends without a solution
 // proves nothing and says gave_up.

@@ -59,6 +59,7 @@ class GreedyBackward : public Method {
         progress.note += ", open " + std::to_string(frontier_.size());
     }
     std::vector<Push> solution() const override;
+    std::uint64_t work() const override { return generated_ + offered_.looked_at(); }
     void extras(Stats& stats) const override {
         stats.extra.emplace_back("open", frontier_.size());
         stats.extra.emplace_back("trapped", trapped_count_);

@@ -27,20 +27,14 @@ class Player {
         const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(10);
         Outcome outcome = Outcome::running;
         while (outcome == Outcome::running && !turn_over() && std::chrono::steady_clock::now() < until) {
-            const std::uint64_t before = generated();
+            const std::uint64_t before = method_->work();
             outcome = method_->step();
-            done_ += std::max<std::uint64_t>(generated() - before, 1);
+            done_ += std::max<std::uint64_t>(method_->work() - before, 1);
         }
         return outcome;
     }
 
   private:
-    std::uint64_t generated() const {
-        Progress progress;
-        method_->report(progress);
-        return progress.generated;
-    }
-
     Strategy strategy_;
     std::unique_ptr<Method> method_;
     std::uint64_t slice_, done_ = 0;
@@ -81,6 +75,12 @@ class Portfolio : public Method {
     }
     std::vector<Push> solution() const override { return winner_->method()->solution(); }
     std::string name() const override { return winner_ ? winner_->name() : "auto"; }
+    std::uint64_t work() const override {
+        std::uint64_t sum = 0;
+        for (const auto& player : players_)
+            if (player->method()) sum += player->method()->work();
+        return sum;
+    }
     void extras(Stats& stats) const override {
         if (winner_) return winner_->method()->extras(stats);
         for (const auto& player : players_) {
