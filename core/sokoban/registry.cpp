@@ -87,7 +87,7 @@ std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
         {"astar", "astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
         {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 100'000},
         {"fess", "imagined", [&space] { return make_fess(space, FessAim::imagined); }, 100'000},
-        {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 20'000},
+        {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 100'000},
     };
     const bool dense = 5 * space.board.boxes().size() > space.board.cells();
     if (dense) std::rotate(strategies.begin() + 1, strategies.end() - 1, strategies.end());

@@ -59,11 +59,12 @@ class GreedyBackward : public Method {
         progress.note += ", open " + std::to_string(frontier_.size());
     }
     std::vector<Push> solution() const override;
-    std::uint64_t work() const override { return generated_ + offered_.looked_at(); }
+    std::uint64_t work() const override { return generated_ + offered_.looked_at() / 64; }
     void extras(Stats& stats) const override {
         stats.extra.emplace_back("open", frontier_.size());
         stats.extra.emplace_back("trapped", trapped_count_);
         stats.extra.emplace_back("refused_by_corrals", refused_);
+        stats.extra.emplace_back("looked_at_by_corrals", offered_.looked_at());
         if (best_ != UINT32_MAX) stats.extra.emplace_back("nearest", best_);
     }
 
