@@ -104,6 +104,7 @@ class ClusterExecutor(Executor):
             return events
 
     def _event(self, number: int, future: Any) -> Event:
+        from distributed.comm.core import CommClosedError
         from distributed.scheduler import KilledWorker
 
         if future.status in ("cancelled", "lost"):
@@ -115,6 +116,8 @@ class ClusterExecutor(Executor):
             return Died(number, True, reason, retried=True)
         except (UsageError, KeyboardInterrupt):
             raise
+        except CommClosedError as error:  # noticed here before the client has noticed it
+            raise self._lost(str(error)) from None
         except Exception as error:
             if self._client.status != "running":
                 raise self._lost(str(error)) from None
