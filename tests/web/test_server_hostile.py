@@ -28,7 +28,7 @@ def target() -> Iterator[Server]:
 def client(target: Server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=target.address, timeout=60) as client:
         yield client
-        assert client.get("/api/health").json() == {"workers": 1, "running": 0, "queued": 0}
+        assert client.get("/api/health").json() == {"workers": 1, "running": 0, "queued": 0, "unread": 0}
 
 
 def raw(target: Server, head: str, body: bytes = b"") -> tuple[int, bytes]:

@@ -41,7 +41,7 @@ def wait_until(holds: Callable[[], object]) -> None:
 
 def is_idle(client: httpx.Client) -> bool:
     health = client.get("/api/health").json()
-    return bool(health["running"] == health["queued"] == 0)
+    return bool(health["running"] == health["queued"] == health["unread"] == 0)
 
 
 def long_job(client: httpx.Client) -> str:
@@ -108,6 +108,7 @@ def test_a_job_that_nobody_watches_is_ended(client: httpx.Client) -> None:
 def test_an_answer_that_nobody_fetches_is_forgotten(client: httpx.Client) -> None:
     asked = {"family": "sokoban", "text": ONE_PUSH}
     assert {client.post("/api/jobs", json=asked).status_code for _ in range(8)} == {202, 429}
+    wait_until(lambda: client.get("/api/health").json()["unread"] > 0)
     wait_until(lambda: client.post("/api/jobs", json=asked).status_code == 202)
 
 

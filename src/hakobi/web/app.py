@@ -139,9 +139,10 @@ def _add_knowledge(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
 
     @app.get("/api/health")
     async def health() -> schema.Health:
-        """How many jobs run and wait."""
+        """How many jobs run and wait, and how many answers have not been fetched."""
+        jobs = rooms.jobs
         return schema.Health(
-            workers=settings.workers, running=len(rooms.jobs.running), queued=len(rooms.jobs.queue)
+            workers=settings.workers, running=len(jobs.running), queued=len(jobs.queue), unread=jobs.unread
         )
 
     @app.get("/api/methods")

@@ -93,7 +93,14 @@ class Jobs:
     def check_room(self) -> None:
         """Refuses one job too many."""
         if len(self.known) >= self.settings.most_jobs:
-            raise Refusal(429, "busy", f"{len(self.known)} jobs run or wait already; try again later.")
+            raise Refusal(
+                429, "busy", f"{len(self.known)} jobs run, wait or have just ended; try again later."
+            )
+
+    @property
+    def unread(self) -> int:
+        """Answers that their pages have not yet taken."""
+        return len(self.known) - sum(job.id in self.known for job in (*self.running, *self.queue))
 
     def submit(self, asked: Mapping[str, Any]) -> Job:
         self.check_room()

@@ -122,9 +122,12 @@ class About(BaseModel):
 
 
 class Health(BaseModel):
+    """`unread`: jobs that are over, kept for a moment for the page that asked."""
+
     workers: int
     running: int
     queued: int
+    unread: int
 
 
 class Accepted(BaseModel):
