@@ -55,6 +55,17 @@ class NumberedTable {
     unsigned char* value(Number number) const {
         return record(shards_[number & (kShards - 1)], number >> kShardBits) + key_;
     }
+    // The value as it was put there; its size is that of the values.
+    template <class V>
+    V get(Number number) const {
+        V v;
+        std::memcpy(&v, value(number), sizeof v);
+        return v;
+    }
+    template <class V>
+    void put(Number number, const V& v) {
+        std::memcpy(value(number), &v, sizeof v);
+    }
     // The value of `key`, or null.
     unsigned char* find(const unsigned char* key, std::uint64_t hash) const {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];

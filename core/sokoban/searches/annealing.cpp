@@ -122,19 +122,13 @@ class Annealing : public Method {
         BoxMove move;
     };
 
-    Memo load(Number number) const {
-        Memo memo;
-        std::memcpy(&memo, table_.value(number), sizeof memo);
-        return memo;
-    }
-    void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
-    std::int64_t energy() const { return load(way_.back().number).energy; }
+    std::int64_t energy() const { return table_.get<Memo>(way_.back().number).energy; }
 
     // `move` leads to the state from state_; null at the start.
     Number find(const State& state, const BoxMove* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
-        if (fresh) store(number, {move ? energy_after(*move) : energy_at_start(state), 0});
+        if (fresh) table_.put(number, Memo{move ? energy_after(*move) : energy_at_start(state), 0});
         return number;
     }
     std::int64_t energy_at_start(const State& state) {
@@ -192,13 +186,13 @@ class Annealing : public Method {
     void offer(const State& child, const BoxMove& move) {
         ++generated_;
         const Number number = find(child, &move);
-        if (load(number).energy >= 0) offers_.push_back({number, move});
+        if (table_.get<Memo>(number).energy >= 0) offers_.push_back({number, move});
     }
 
     bool accepts(double rise) { return rise <= 0 || dice_.unit() < std::exp(-rise / temperature_); }
 
     void consider(const Offer& offer) {
-        const Memo memo = load(offer.number);
+        const auto memo = table_.get<Memo>(offer.number);
         const double rise =
             static_cast<double>(memo.energy - energy()) + (offer.move.pull ? weights_.pull : 0);
         if (!accepts(rise)) return;
@@ -215,7 +209,7 @@ class Annealing : public Method {
     }
     void consider_going_back() {
         const Number before = way_[way_.size() - 2].number;
-        if (!accepts(static_cast<double>(load(before).energy - energy()))) return;
+        if (!accepts(static_cast<double>(table_.get<Memo>(before).energy - energy()))) return;
         ++accepted_;
         cut(way_.size() - 1);
         ground_.codec().unpack(table_.key(before), state_.boxes, state_.player);
@@ -237,17 +231,17 @@ class Annealing : public Method {
     void cut(std::size_t size) {
         while (way_.size() > size) {
             const Number number = way_.pop_back().number;
-            Memo memo = load(number);
+            auto memo = table_.get<Memo>(number);
             memo.place = 0;
-            store(number, memo);
+            table_.put(number, memo);
         }
     }
     void arrive(const Offer& offer, Cell player) {
         const std::size_t node = trace_.wanted() ? record(offer, player) : Trace::kFull;
         way_.push_back({offer.number, offer.move, node});
-        Memo memo = load(offer.number);
+        auto memo = table_.get<Memo>(offer.number);
         memo.place = static_cast<std::uint32_t>(way_.size());
-        store(offer.number, memo);
+        table_.put(offer.number, memo);
     }
 
     std::size_t record(const Offer& offer, Cell player) {
@@ -262,7 +256,7 @@ class Annealing : public Method {
             row.parent = static_cast<std::int64_t>(way_.back().node);
         }
         row.depth = row.g = static_cast<std::int64_t>(way_.size());
-        row.h = load(offer.number).energy;
+        row.h = table_.get<Memo>(offer.number).energy;
         row.player = player;
         row.boxes = cells_of(state_.boxes);
         row.pull = offer.move.pull;

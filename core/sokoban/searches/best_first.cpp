@@ -81,13 +81,13 @@ class BestFirst : public Method {
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (open_.empty()) return Outcome::unsolvable;
             const Open::Entry entry = open_.pop();
-            Node node = load(entry.number);
+            auto node = table_.get<Node>(entry.number);
             if (node.closed) continue;
             note_bound(entry.key, node);
             ground_.codec().unpack(table_.key(entry.number), state_.boxes, state_.player);
             if (ground_.solved(state_)) return finish(entry.number);
             node.closed = true;
-            store(entry.number, node);
+            table_.put(entry.number, node);
             expand(entry.number, node);
             if (goal_ != Node::kNoParent) return finish(goal_);
         }
@@ -109,16 +109,10 @@ class BestFirst : public Method {
     std::string text() const override { return spell_moves(space_.board, moves(), plain_.kind); }
 
   private:
-    Node load(Number number) const {
-        Node node;
-        std::memcpy(&node, table_.value(number), sizeof node);
-        return node;
-    }
-    void store(Number number, const Node& node) { std::memcpy(table_.value(number), &node, sizeof node); }
-
     std::vector<Move> moves() const {
         std::vector<Move> moves;
-        for (Node node = load(goal_); node.parent != Node::kNoParent; node = load(node.parent))
+        for (auto node = table_.get<Node>(goal_); node.parent != Node::kNoParent;
+             node = table_.get<Node>(node.parent))
             moves.push_back(Move::from(node.move));
         std::reverse(moves.begin(), moves.end());
         return moves;
@@ -144,15 +138,15 @@ class BestFirst : public Method {
                 node.parent == Node::kNoParent ? estimate_.of(state) : estimate_.after(Move::from(node.move));
             node.h = static_cast<std::int32_t>(h);
             node.closed = h < 0;
-            store(number, node);
+            table_.put(number, node);
             if (trace_.wanted()) record(number, state, player, node);
             if (node.closed) return;
             if (order_ == Order::breadth && goal_ == Node::kNoParent && ground_.solved(state)) goal_ = number;
         } else {
-            const Node known = load(number);
+            const auto known = table_.get<Node>(number);
             if (known.closed || !improves(node, known)) return;
             node.h = known.h;
-            store(number, node);
+            table_.put(number, node);
             if (trace_.wanted())
                 trace_.move(traced(number), traced(node.parent), ground_.prices().first(node.g));
         }

@@ -80,7 +80,7 @@ class GreedyBackward : public Method {
     NumberedTable::Inserted enter(const Set& boxes, const Set& region, Number parent) {
         pack(boxes, region, key_.data());
         const auto inserted = table_.insert(key_.data(), table_.hash(key_.data()));
-        if (inserted.fresh) std::memcpy(table_.value(inserted.number), &parent, sizeof parent);
+        if (inserted.fresh) table_.put(inserted.number, parent);
         return inserted;
     }
     Number parent_of(const unsigned char* key) const {

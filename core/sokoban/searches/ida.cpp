@@ -37,7 +37,7 @@ class Ida : public Method {
           state_(ground_.start()),
           trace_(request.trace) {
         start_ = find(state_, nullptr);
-        const Memo memo = load(start_);
+        const auto memo = table_.get<Memo>(start_);
         lost_ = memo.h < 0;
         limit_ = lost_ ? 0 : ahead(memo);
     }
@@ -87,12 +87,6 @@ class Ida : public Method {
         Cell player;
     };
 
-    Memo load(Number number) const {
-        Memo memo;
-        std::memcpy(&memo, table_.value(number), sizeof memo);
-        return memo;
-    }
-    void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
     Cost ahead(const Memo& memo) const { return static_cast<Cost>(memo.h) * ground_.prices().push; }
 
     // `move` leads to the state from state_; null at the start.
@@ -101,7 +95,7 @@ class Ida : public Method {
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
             const std::int64_t h = move ? estimate_.after(*move) : estimate_.of(state);
-            store(number, Memo{0, 0, static_cast<std::int32_t>(h), false});
+            table_.put(number, Memo{0, 0, static_cast<std::int32_t>(h), false});
         }
         return number;
     }
@@ -117,13 +111,13 @@ class Ida : public Method {
     bool advance() {
         if (!way_.empty() && waiting_.size() == way_.back().floor) {
             const Frame last = way_.pop_back();
-            Memo memo = load(last.number);
+            auto memo = table_.get<Memo>(last.number);
             memo.on_way = false;
-            store(last.number, memo);
+            table_.put(last.number, memo);
             return false;
         }
         const Child child = waiting_.pop_back();
-        Memo memo = load(child.number);
+        auto memo = table_.get<Memo>(child.number);
         if (memo.on_way || (plain_.table && memo.pass == pass_ && memo.g <= child.g)) return false;
         ground_.codec().unpack(table_.key(child.number), state_.boxes, state_.player);
         const std::size_t node = trace_.wanted() ? record(child, memo) : Trace::kFull;
@@ -136,7 +130,7 @@ class Ida : public Method {
         memo.g = child.g;
         memo.pass = pass_;
         memo.on_way = true;
-        store(child.number, memo);
+        table_.put(child.number, memo);
         way_.push_back({child.number, child.move, waiting_.size(), node});
         if (ground_.solved(state_)) {
             trace_.solve(node);

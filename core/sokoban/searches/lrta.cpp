@@ -58,7 +58,7 @@ class Lrta : public Method {
 
     Outcome step() override {
         for (std::size_t i = states_a_step(space_.board.cells(), 128); i > 0; --i) {
-            if (load(start_).h == kLost) return Outcome::unsolvable;
+            if (table_.get<Memo>(start_).h == kLost) return Outcome::unsolvable;
             if (ground_.solved(state_)) {
                 trace_.solve(way_.back().node);
                 return Outcome::solved;
@@ -72,8 +72,9 @@ class Lrta : public Method {
         progress.expanded = steps_;
         progress.generated = generated_;
         progress.stored = table_.size();
-        progress.note = "trial " + std::to_string(trial_) + ", learned at the start: " +
-                        in_thousandths(static_cast<std::uint32_t>(std::max<std::int64_t>(load(start_).h, 0)));
+        progress.note =
+            "trial " + std::to_string(trial_) + ", learned at the start: " +
+            in_thousandths(static_cast<std::uint32_t>(std::max<std::int64_t>(table_.get<Memo>(start_).h, 0)));
     }
     void extras(Stats& stats) const override {
         stats.extra.emplace_back("iterations", steps_);
@@ -98,13 +99,6 @@ class Lrta : public Method {
         Cell player;
     };
 
-    Memo load(Number number) const {
-        Memo memo;
-        std::memcpy(&memo, table_.value(number), sizeof memo);
-        return memo;
-    }
-    void store(Number number, const Memo& memo) { std::memcpy(table_.value(number), &memo, sizeof memo); }
-
     // `move` leads to the state from state_; null at the start.
     Number find(const State& state, const Move* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
@@ -114,7 +108,7 @@ class Lrta : public Method {
             Memo memo;
             memo.first = static_cast<std::int32_t>(first);
             memo.h = first < 0 ? kLost : first * plain_.weight;
-            store(number, memo);
+            table_.put(number, memo);
         }
         return number;
     }
@@ -151,7 +145,7 @@ class Lrta : public Method {
         way_.clear();
         state_ = ground_.start();
         arrive({start_, 0, space_.board.player()});
-        least_ = load(start_).first;
+        least_ = table_.get<Memo>(start_).first;
         waited_ = 0;
     }
 
@@ -159,10 +153,10 @@ class Lrta : public Method {
     bool advance() {
         const Number here = way_.back().number;
         const std::int64_t best = look_around();
-        Memo memo = load(here);
+        auto memo = table_.get<Memo>(here);
         if (best == kLost || best > memo.h) {
             memo.h = best;
-            store(here, memo);
+            table_.put(here, memo);
             ++learned_;
         }
         if (best == kLost || ++waited_ >= patience_ + trial_) return false;
@@ -182,7 +176,7 @@ class Lrta : public Method {
         ground_.successors(state_, [&](const State& child, Move move, Cost cost, Cell player) {
             ++generated_;
             const Number number = find(child, &move);
-            const Memo memo = load(number);
+            const auto memo = table_.get<Memo>(number);
             if (memo.h == kLost) return;
             const std::int64_t value = kOne * static_cast<std::int64_t>(cost) + memo.h;
             const std::int64_t score =
@@ -198,11 +192,11 @@ class Lrta : public Method {
     }
 
     void arrive(const Choice& choice) {
-        Memo memo = load(choice.number);
+        auto memo = table_.get<Memo>(choice.number);
         if (memo.trial != trial_) memo.visits = 0;
         memo.trial = trial_;
         ++memo.visits;
-        store(choice.number, memo);
+        table_.put(choice.number, memo);
         const std::size_t node = trace_.wanted() ? record(choice, memo) : Trace::kFull;
         way_.push_back({choice.number, choice.move, node});
         if (memo.first < least_) {
