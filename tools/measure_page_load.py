@@ -13,11 +13,8 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import signal
 import statistics
-import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -25,15 +22,8 @@ from typing import Any
 
 import httpx
 
-COMMAND = [
-    sys.executable,
-    "-c",
-    "from hakobi.cli import main; main()",
-    "serve",
-    "--port",
-    "0",
-    "--no-browser",
-]
+from page_server import page_server
+
 BOARD = "\n".join(
     [
         "################",
@@ -141,14 +131,8 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=10)
     options = parser.parse_args()
-    with subprocess.Popen([*COMMAND, "--memory-limit", "4G"], stderr=subprocess.PIPE, text=True) as server:
-        assert server.stderr is not None
-        found = re.search(r"http://\S+", server.stderr.readline())
-        try:
-            assert found
-            asyncio.run(measure(found[0], server.pid, options.pages, options.seconds))
-        finally:
-            server.send_signal(signal.SIGINT)
+    with page_server("--memory-limit", "4G") as (address, server):
+        asyncio.run(measure(address, server, options.pages, options.seconds))
 
 
 if __name__ == "__main__":

@@ -9,18 +9,17 @@ plenty for flat drawings and keeps the repository small.
 
 from __future__ import annotations
 
-import re
 import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
+
+from page_server import page_server
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "page"
 LOST = "########\n#    ..#\n# $ $  #\n#@     #\n#      #\n########\nTitle: Two Against the Wall\n"
@@ -133,31 +132,10 @@ def place(page: Page, x: int, y: int) -> tuple[float, float]:
     return left, top
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    command = [
-        sys.executable,
-        "-c",
-        "from hakobi.cli import main; main()",
-        "serve",
-        "--port",
-        "0",
-        "--no-browser",
-    ]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stderr is not None
-            found = re.search(r"http://\S+", process.stderr.readline())
-            assert found is not None
-            yield found[0]
-        finally:
-            process.terminate()
-
-
 def take(pictures: list[Picture]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    with served() as address, sync_playwright() as playwright:
+    with page_server() as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for picture in pictures:
             context = browser.new_context(
