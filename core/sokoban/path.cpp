@@ -1,6 +1,5 @@
 #include "sokoban/path.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace hakobi::sokoban {
@@ -18,33 +17,39 @@ void walk_distances(const Board& board, Cell player, const std::vector<char>& bl
             }
 }
 
+Speller::Speller(const Board& board) : board_(board), boxes_(board.cells()), player_(board.player()) {
+    for (Cell c : board.boxes()) boxes_[c] = 1;
+}
+
+void Speller::carry(Cell stand, Cell box, Cell to, Cell after, char letter) {
+    walk_distances(board_, stand, boxes_, distance_);  // from the far end, so that the walk runs downhill
+    if (!boxes_[box] || to == kNone || boxes_[to] || distance_[player_] == kNone)
+        throw std::logic_error("a move of the solution is not possible");
+    walk(stand);
+    text_ += letter;
+    boxes_[box] = 0;
+    boxes_[to] = 1;
+    player_ = after;
+}
+
+void Speller::walk(Cell stand) {
+    while (player_ != stand)
+        for (int d = 0; d < kDirections; ++d) {
+            const Cell next = board_.neighbour(player_, d);
+            if (next == kNone || distance_[next] == kNone || distance_[next] + 1 != distance_[player_])
+                continue;
+            text_ += kWalkLetter[d];
+            player_ = next;
+            break;
+        }
+}
+
 std::string spell(const Board& board, const std::vector<Push>& pushes) {
-    std::vector<char> boxes(board.cells());
-    for (Cell c : board.boxes()) boxes[c] = 1;
-    Cell player = board.player();
-    std::string text;
-    std::vector<Cell> distance;
-    for (const Push& push : pushes) {
-        const Cell from = board.neighbour(push.box, opposite(push.direction));
-        const Cell to = board.neighbour(push.box, push.direction);
-        walk_distances(board, from, boxes, distance);  // from the far end, so that the walk runs downhill
-        if (!boxes[push.box] || to == kNone || boxes[to] || distance[player] == kNone)
-            throw std::logic_error("a push of the solution is not possible");
-        while (player != from)
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell next = board.neighbour(player, d);
-                if (next == kNone || distance[next] == kNone || distance[next] + 1 != distance[player])
-                    continue;
-                text += kWalkLetter[d];
-                player = next;
-                break;
-            }
-        text += kPushLetter[push.direction];
-        boxes[push.box] = 0;
-        boxes[to] = 1;
-        player = push.box;
-    }
-    return text;
+    Speller speller(board);
+    for (const Push& push : pushes)
+        speller.carry(board.neighbour(push.box, opposite(push.direction)), push.box,
+                      board.neighbour(push.box, push.direction), push.box, kPushLetter[push.direction]);
+    return speller.text();
 }
 
 }  // namespace hakobi::sokoban

@@ -1,4 +1,4 @@
-// From pushes to text: the player walks the shortest way to each push.
+// From moves of boxes to text: the player walks the shortest way to each.
 #pragma once
 
 #include <string>
@@ -11,6 +11,26 @@ namespace hakobi::sokoban {
 struct Push {
     Cell box;  // where the box stands before
     int direction;
+};
+
+// Writes what the player does while one box after the other goes one square on.
+class Speller {
+  public:
+    explicit Speller(const Board& board);
+
+    // The player walks to `stand`; `letter` takes the box from `box` to `to` and him to `after`. It must be
+    // possible.
+    void carry(Cell stand, Cell box, Cell to, Cell after, char letter);
+    const std::string& text() const { return text_; }
+
+  private:
+    void walk(Cell stand);
+
+    const Board& board_;
+    std::vector<char> boxes_;
+    Cell player_;
+    std::string text_;
+    std::vector<Cell> distance_;
 };
 
 // LURD of the whole solution. Every push must be possible when its turn comes.
