@@ -10,14 +10,37 @@ import click
 from hakobi.cli.options import key_and_value
 from hakobi.solver import DEFAULT_TIME_LIMIT
 
-__all__ = ["method_options", "question_options"]
+__all__ = ["goal_option", "limit_options", "method_options", "question_options", "seed_option"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_OPTIONS = (
-    click.option(
-        "--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any)."
-    ),
+goal_option = click.option(
+    "--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any)."
+)
+seed_option = click.option(
+    "--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0)."
+)
+
+
+def limit_options(each: str) -> Callable[[Function], Function]:
+    """Adds time_limit and memory_limit of each level, run or search."""
+    time_limit = click.option(
+        "--time-limit",
+        type=click.FloatRange(0),
+        default=DEFAULT_TIME_LIMIT,
+        metavar="SECONDS",
+        help=f"Wall clock for each {each} (default: 60; 0: none).",
+    )
+    memory_limit = click.option(
+        "--memory-limit",
+        metavar="SIZE",
+        help=f"Memory for each {each}, as 4G or 200M (default: half of the machine's).",
+    )
+    return lambda function: time_limit(memory_limit(function))
+
+
+_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    goal_option,
     click.option(
         "--method", default="auto", metavar="NAME", help="How to search; see hakobi methods (default: auto)."
     ),
@@ -28,22 +51,9 @@ _OPTIONS = (
         metavar="KEY=VALUE",
         help="An option of the method; may be repeated.",
     ),
-    click.option(
-        "--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0)."
-    ),
+    seed_option,
     click.option("--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1)."),
-    click.option(
-        "--time-limit",
-        type=click.FloatRange(0),
-        default=DEFAULT_TIME_LIMIT,
-        metavar="SECONDS",
-        help="Wall clock for each level (default: 60; 0: none).",
-    ),
-    click.option(
-        "--memory-limit",
-        metavar="SIZE",
-        help="Memory for each level, as 4G or 200M (default: half of the machine's).",
-    ),
+    limit_options("level"),
     click.option(
         "--max-depth",
         type=click.IntRange(1),

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.asking import goal_option, limit_options
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.options import key_and_value
 from hakobi.cli.progress import ProgressLine
@@ -19,7 +20,6 @@ from hakobi.errors import InputError, Interrupted, UsageError
 from hakobi.jsonrow import invalid_row
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import counted
-from hakobi.solver import DEFAULT_TIME_LIMIT
 from hakobi.study.compare import compare
 from hakobi.study.runs import Run, Subject
 
@@ -33,9 +33,7 @@ from hakobi.study.runs import Run, Subject
     help="Such as astar,bfs or astar,astar:heuristic=manhattan; all: every one.",
 )
 @level_option
-@click.option(
-    "--goal", default="any", metavar="GOAL", help="What the answers must be best in (default: any)."
-)
+@goal_option
 @click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of each method on each level (1).")
 @click.option(
     "--seed", type=click.IntRange(0), default=0, help="Of the first run; the next has the next (0)."
@@ -47,14 +45,7 @@ from hakobi.study.runs import Run, Subject
     metavar="METHOD.KEY=VALUE",
     help="An option of a method; KEY=VALUE: of all that have it.",
 )
-@click.option(
-    "--time-limit",
-    type=click.FloatRange(0),
-    default=DEFAULT_TIME_LIMIT,
-    metavar="SECONDS",
-    help="Wall clock for each run (default: 60; 0: none).",
-)
-@click.option("--memory-limit", metavar="SIZE", help="Memory for each run (default: half of the machine's).")
+@limit_options("run")
 @click.option("--plots", metavar="DIR", help="Draw graphs into this folder, as PNG and SVG.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per run and line, nothing else.")
 @click.option(

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.asking import goal_option, limit_options, seed_option
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.options import key_and_value
 from hakobi.cli.progress import ProgressLine
@@ -18,7 +19,6 @@ from hakobi.cli.speed import speed_option
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.limits import default_memory_limit, parse_size
-from hakobi.solver import DEFAULT_TIME_LIMIT
 from hakobi.study.drawing.sheet import facts, trace_svg
 from hakobi.study.entries import Entry, read_entries
 from hakobi.study.table import in_columns
@@ -45,19 +45,12 @@ _SUFFIXES = (".json", ".svg")
     metavar="KEY=VALUE",
     help="An option of all methods that have it, or of one: astar.heuristic=nearest.",
 )
-@click.option("--goal", default="any", metavar="GOAL", help="What the answer must be best in (default: any).")
+@goal_option
 @click.option(
     "--limit", type=click.IntRange(1, 1_000_000), default=200, help="Most states that are recorded (200)."
 )
-@click.option("--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0).")
-@click.option(
-    "--time-limit",
-    type=click.FloatRange(0),
-    default=DEFAULT_TIME_LIMIT,
-    metavar="SECONDS",
-    help="Wall clock for each search (default: 60; 0: none).",
-)
-@click.option("--memory-limit", metavar="SIZE", help="Memory for each search, as 4G or 200M.")
+@seed_option
+@limit_options("search")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per search and line, nothing else.")
 @click.option(
     "--output",
