@@ -59,6 +59,14 @@ def test_the_registry_is_that_of_the_solver(client: httpx.Client) -> None:
     assert names == {(row.family, row.name) for row in methods()}
 
 
+def test_pulls_are_not_offered(client: httpx.Client) -> None:
+    (sokoban, _) = client.get("/api/methods").json()["families"]
+    (annealing,) = (row for row in sokoban["methods"] if row["name"] == "annealing")
+    names = [option["name"] for option in annealing["options"]]
+    assert "temperature" in names
+    assert not {"pulls", "pull"} & set(names)
+
+
 def test_a_file_is_read_in_any_format_with_its_faults(client: httpx.Client) -> None:
     text = f"{ONE_PUSH}\nTitle: good\n\n#####\n#@$ #\n#####\nTitle: bad\n"
     answer = client.post("/api/read", params={"name": "mine.sok"}, content=text.encode()).json()

@@ -25,6 +25,7 @@ from hakobi.web.guard import Guard, note_refusal
 from hakobi.web.jobs import Jobs
 from hakobi.web.processes import prepare
 from hakobi.web.replies import Refusal, Reply
+from hakobi.web.searches import offered
 from hakobi.web.settings import MOST_BYTES, MOST_LEVELS, Settings
 
 __all__ = ["Site", "create_app"]
@@ -169,7 +170,7 @@ def _methods() -> schema.Methods:
             "name": family.name,
             "goals": list(family.goals),
             "default_goal": family.default_goal,
-            "methods": family.methods(),
+            "methods": [offered(method) for method in family.methods()],
         }
         for family in FAMILIES.values()
     ]

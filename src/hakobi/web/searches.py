@@ -9,10 +9,11 @@ trace   the row and "trace": what the search looked at, and when (null where the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hakobi.errors import UsageError
+from hakobi.families import Method
 from hakobi.jsonrow import result_row
 from hakobi.numbers import counted
 from hakobi.result import Outcome, Progress, Result
@@ -23,7 +24,14 @@ from hakobi.solver import Job, methods, solve
 from hakobi.study.trace import trace
 from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
 
-__all__ = ["SEARCHES", "Search"]
+__all__ = ["SEARCHES", "Search", "offered"]
+
+_OF_PULLS = ("pulls", "pull")
+
+
+def offered(method: Method) -> Method:
+    """The method as the page knows it: without the options of pulls, which are refused."""
+    return replace(method, options=tuple(each for each in method.options if each.name not in _OF_PULLS))
 
 
 @dataclass(frozen=True)
