@@ -3,25 +3,24 @@
 // A record is `key` bytes followed by `value` bytes; both sizes are chosen at run time from the level, so
 // that a small level pays for few bytes. Keys are compared whole: the hash only says where to look.
 //
-//     shard 0   tags  |t|t|.|t|.|…      one byte a slot: 0 = empty, else 7 bits of the hash + the top bit
+//     shard 0   tags  |t|t|.|t|.|…      a byte of the hash for each slot (tag_groups.h)
 //               slots |record|record|…
 //     shard 1   …
 //
-// A lookup compares eight tags at once and touches a record only where the tag agrees, so the table may be
-// filled to 7/8. The table is cut into shards by the hash; a full shard grows alone, by a quarter, so there
-// is neither a long pause nor a moment in which the whole table exists twice. Shards begin with different
-// sizes, so that they do not all grow at once: at any moment some are nearly full and some have just grown,
-// and a record costs about 1.27 times its size. Records move when a shard grows: a pointer to a record is
-// good until the next insertion.
+// The table is cut into shards by the hash; a full shard grows alone, by a quarter, so there is neither a
+// long pause nor a moment in which the whole table exists twice. Shards begin with different sizes, so that
+// they do not all grow at once: at any moment some are nearly full and some have just grown, and a record
+// costs about 1.27 times its size. Records move when a shard grows: a pointer to a record is good until the
+// next insertion.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include "containers/pages.h"
+#include "containers/tag_groups.h"
 
 namespace hakobi {
 
@@ -34,8 +33,8 @@ class RecordTable {
     unsigned char* find(const unsigned char* key, std::uint64_t hash) const {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];
         if (!shard.capacity) return nullptr;
-        const std::size_t slot = locate(shard, key, hash).slot;
-        return slot == kNowhere ? nullptr : shard.record(slot, record_) + key_;
+        const auto [slot, found] = locate(shard, key, hash);
+        return found ? shard.record(slot, record_) + key_ : nullptr;
     }
 
     struct Inserted {
@@ -46,9 +45,10 @@ class RecordTable {
     Inserted insert(const unsigned char* key, std::uint64_t hash) {
         Shard& shard = shards_[hash >> (64 - kShardBits)];
         if (shard.used + shard.used / 7 >= shard.capacity) grow(shard);
-        const Place place = locate(shard, key, hash);
-        if (place.slot != kNowhere) return {shard.record(place.slot, record_) + key_, false};
-        unsigned char* record = put(shard, place.empty, hash);
+        const auto [slot, found] = locate(shard, key, hash);
+        if (found) return {shard.record(slot, record_) + key_, false};
+        shard.groups().enter(slot, hash);
+        unsigned char* record = shard.record(slot, record_);
         std::memcpy(record, key, key_);
         ++shard.used;
         ++size_;
@@ -57,7 +57,7 @@ class RecordTable {
     void prefetch(std::uint64_t hash) const {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];
         if (!shard.capacity) return;
-        const std::size_t home = home_of(shard, hash);
+        const std::size_t home = shard.groups().home(hash);
         __builtin_prefetch(shard.tags() + home);
         __builtin_prefetch(shard.record(home, record_));
     }
@@ -94,23 +94,19 @@ class RecordTable {
     }
 
   private:
-    static constexpr int kShardBits = 7;
+    static constexpr int kShardBits = TagGroups::kShardBits;
     static constexpr std::size_t kShards = std::size_t{1} << kShardBits;
-    static constexpr std::size_t kNowhere = SIZE_MAX;
-    static constexpr std::size_t kGroup = 8;
+    static constexpr std::size_t kGroup = TagGroups::kGroup;
 
-    // Tags first (padded by a group that repeats the beginning, so that a probe may run over the end), then
-    // records.
+    // Tags first, then records.
     struct Shard {
         Pages pages;
         std::size_t capacity = 0, used = 0;
         unsigned char* tags() const { return pages.data(); }
+        TagGroups groups() const { return {tags(), capacity}; }
         unsigned char* record(std::size_t slot, std::size_t bytes) const {
             return pages.data() + capacity + kGroup + slot * bytes;
         }
-    };
-    struct Place {
-        std::size_t slot, empty;
     };
 
     static std::uint64_t load(const unsigned char* p) {
@@ -128,11 +124,6 @@ class RecordTable {
         return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^
                0xe7037ed1a0b428dbull;
     }
-    static std::size_t home_of(const Shard& shard, std::uint64_t hash) {
-        const std::uint64_t below = hash << kShardBits;
-        return static_cast<std::size_t>((static_cast<unsigned __int128>(below) * shard.capacity) >> 64);
-    }
-    static unsigned char tag_of(std::uint64_t hash) { return static_cast<unsigned char>(hash | 0x80); }
 
     bool same(const unsigned char* a, const unsigned char* b) const {
         std::size_t n = key_;
@@ -144,31 +135,9 @@ class RecordTable {
         return true;
     }
 
-    Place locate(const Shard& shard, const unsigned char* key, std::uint64_t hash) const {
-        constexpr std::uint64_t ones = 0x0101010101010101ull, tops = 0x8080808080808080ull;
-        const std::uint64_t pattern = ones * tag_of(hash);
-        std::size_t at = home_of(shard, hash);
-        for (;;) {
-            const std::uint64_t tags = load(shard.tags() + at);
-            const std::uint64_t differ = tags ^ pattern;
-            std::uint64_t hits = (differ - ones) & ~differ & tops;
-            const std::uint64_t gaps = ~tags & tops;
-            if (gaps) hits &= (gaps & -gaps) - 1;
-            for (; hits; hits &= hits - 1) {
-                const std::size_t slot = wrapped(shard, at + std::countr_zero(hits) / 8);
-                if (same(shard.record(slot, record_), key)) return {slot, 0};
-            }
-            if (gaps) return {kNowhere, wrapped(shard, at + std::countr_zero(gaps) / 8)};
-            at = wrapped(shard, at + kGroup);
-        }
-    }
-    static std::size_t wrapped(const Shard& shard, std::size_t slot) {
-        return slot < shard.capacity ? slot : slot - shard.capacity;
-    }
-    unsigned char* put(Shard& shard, std::size_t slot, std::uint64_t hash) {
-        shard.tags()[slot] = tag_of(hash);
-        if (slot < kGroup) shard.tags()[shard.capacity + slot] = tag_of(hash);
-        return shard.record(slot, record_);
+    TagGroups::Place locate(const Shard& shard, const unsigned char* key, std::uint64_t hash) const {
+        return shard.groups().locate(
+            hash, [&](std::size_t slot) { return same(shard.record(slot, record_), key); });
     }
     std::size_t first_capacity(const Shard& shard) const {
         return 2 * kGroup + static_cast<std::size_t>(&shard - shards_.data()) * (kGroup / 2) / kShards;
@@ -181,9 +150,9 @@ class RecordTable {
             if (!shard.tags()[slot]) continue;
             const unsigned char* record = shard.record(slot, record_);
             const std::uint64_t hash = hash_bytes(record, key_);
-            std::size_t at = home_of(bigger, hash);
-            while (bigger.tags()[at]) at = wrapped(bigger, at + 1);
-            std::memcpy(put(bigger, at, hash), record, record_);
+            const std::size_t at = bigger.groups().vacant(hash);
+            bigger.groups().enter(at, hash);
+            std::memcpy(bigger.record(at, record_), record, record_);
         }
         bigger.used = shard.used;
         shard = std::move(bigger);
