@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,24 +31,18 @@ def anneal(level: Level, seed: int = 0, time_limit: float = 20, **options: Any) 
 
 
 @pytest.mark.shared
-def test_all_nine_maps_for_twenty_seeds_without_a_pull(shared: Path) -> None:
-    maps = sorted(shared.glob("maps/*.yaml"))
-    assert len(maps) == 9
-    for path in maps:
-        level = hakobi.load(path)[0]
-        assert isinstance(level, Level)
+def test_all_nine_maps_for_twenty_seeds_without_a_pull(nine_maps: dict[str, Level]) -> None:
+    for name, level in nine_maps.items():
         for seed in range(20):
             result = anneal(level, seed, time_limit=60)
-            assert result.solution is not None, f"{path.name}, seed {seed}"
+            assert result.solution is not None, f"{name}, seed {seed}"
             assert result.solution.pulls == result.stats.extra["pulls"] == 0
 
 
 @pytest.mark.shared
-def test_pulls_are_reported_truly_on_the_nine_maps(shared: Path) -> None:
+def test_pulls_are_reported_truly_on_the_nine_maps(nine_maps: dict[str, Level]) -> None:
     pulls = 0
-    for path in sorted(shared.glob("maps/*.yaml")):
-        level = hakobi.load(path)[0]
-        assert isinstance(level, Level)
+    for level in nine_maps.values():
         result = anneal(level, 3, pulls=True)
         assert result.solution is not None
         replayed = hakobi.verify(level, result.solution.lurd, pulls=True)

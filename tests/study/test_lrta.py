@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import hakobi
@@ -20,15 +18,11 @@ CORNERED = Level.from_xsb("""
 
 
 @pytest.mark.shared
-def test_all_nine_maps_for_twenty_seeds(shared: Path) -> None:
-    maps = sorted(shared.glob("maps/*.yaml"))
-    assert len(maps) == 9
-    for path in maps:
-        level = hakobi.load(path)[0]
-        assert isinstance(level, Level)
+def test_all_nine_maps_for_twenty_seeds(nine_maps: dict[str, Level]) -> None:
+    for name, level in nine_maps.items():
         for seed in range(20):
             result = hakobi.solve(level, method="lrta", seed=seed)
-            assert result.solution is not None, f"{path.name}, seed {seed}"
+            assert result.solution is not None, f"{name}, seed {seed}"
             assert result.solution.pulls == 0
 
 

@@ -64,7 +64,7 @@ def test_hints_from_a_position_in_the_middle_lead_to_a_solution(desk: Desk) -> N
     assert left == 1
 
 
-def test_a_search_is_stopped_half_way_and_the_server_goes_idle(desk: Desk, client: httpx.Client) -> None:
+def start_a_long_search(desk: Desk) -> None:
     desk.visit()
     desk.paste(HALL)
     expect(desk.line).to_contain_text("1 level")
@@ -72,6 +72,10 @@ def test_a_search_is_stopped_half_way_and_the_server_goes_idle(desk: Desk, clien
     desk.page.locator("#goal").select_option("moves")
     desk.page.locator("#solve").click()
     expect(desk.page.locator("#progress")).to_contain_text("states")
+
+
+def test_a_search_is_stopped_half_way_and_the_server_goes_idle(desk: Desk, client: httpx.Client) -> None:
+    start_a_long_search(desk)
     expect(desk.page).to_have_title(re.compile("^solving…"))
     desk.page.locator("#stop").click()
     expect(desk.page.locator("#verdict")).to_contain_text("Stopped after")
@@ -80,13 +84,7 @@ def test_a_search_is_stopped_half_way_and_the_server_goes_idle(desk: Desk, clien
 
 
 def test_a_search_ends_when_its_page_is_closed(desk: Desk, client: httpx.Client) -> None:
-    desk.visit()
-    desk.paste(HALL)
-    expect(desk.line).to_contain_text("1 level")
-    desk.face("solve")
-    desk.page.locator("#goal").select_option("moves")
-    desk.page.locator("#solve").click()
-    expect(desk.page.locator("#progress")).to_contain_text("states")
+    start_a_long_search(desk)
     desk.page.close()
     wait_until_idle(client)
 
