@@ -85,12 +85,14 @@ template <int W>
 std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
     std::vector<Strategy> strategies = {
         {"astar", "astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
-        {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 100'000},
+        {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 200'000},
         {"fess", "imagined", [&space] { return make_fess(space, FessAim::imagined); }, 100'000},
         {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 100'000},
+        {"measures", "measures-0", [&space] { return make_measures(space, 0); }, 200'000},
+        {"measures", "measures-1", [&space] { return make_measures(space, 1); }, 200'000},
     };
     const bool dense = 5 * space.board.boxes().size() > space.board.cells();
-    if (dense) std::rotate(strategies.begin() + 1, strategies.end() - 1, strategies.end());
+    if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 3, strategies.begin() + 4);
     return make_portfolio(std::move(strategies), threads);
 }
 
@@ -206,7 +208,7 @@ const std::vector<Row>& methods() {
           true,
           {{"variant",
             "0",
-            "0 quickest, 1 with the corral rule, 2 without the matching; 3, 4, 5 the same with moves in "
+            "0 quickest, 1 with fewer pushes, 2 without the matching; 3, 4, 5 the same with moves in "
             "the cost; 10 to 15 the same with the first order alone",
             {"0", "1", "2", "3", "4", "5", "10", "11", "12", "13", "14", "15"}}}},
          each_size(FourMeasures{})},

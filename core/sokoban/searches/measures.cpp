@@ -6,7 +6,6 @@
 
 #include "containers/numbered_table.h"
 #include "sokoban/bounds/assignment.h"
-#include "sokoban/deadlocks/offered.h"
 #include "sokoban/deadlocks/trapped.h"
 #include "sokoban/features/openings.h"
 #include "sokoban/features/zones.h"
@@ -21,14 +20,17 @@ namespace {
 
 struct Variant {
     unsigned weight;  // of the estimate in the tie value; 0 = no assignment
-    bool moves, corrals, alone;
+    bool moves;       // count
+    bool player;      // counts as one more piece to bring home
+    bool alone;       // measure 1
     explicit Variant(int number)
-        : weight(number % 10 % 3 == 2 ? 0
-                 : number % 10 < 3    ? 4
-                                      : 3),
+        : weight(kWeights[number % 10]),
           moves(number % 10 >= 3),
-          corrals(number % 10 % 3 == 1),
+          player(number % 10 % 3 == 1),
           alone(number >= 10) {}
+
+  private:
+    static constexpr unsigned kWeights[] = {4, 2, 0, 3, 2, 0};
 };
 
 template <int W>
@@ -43,7 +45,6 @@ class Measures : public Method {
           pulls_(space),
           values_(pulls_.codec().live_cells(), kPullBits + (variant_.moves ? kMoveBits : 0)),
           trapped_(space.board, space.reach, space.starts),
-          offered_(space),
           openings_(space.board, space.reach),
           zones_(space.reach),
           walk_(space.board, space.reach),
@@ -172,7 +173,6 @@ class Measures : public Method {
             after.clear(pull.from);
             after.set(pull.to);
             Set walk = space_.reach.after_pull(region, pull.from, pull.to, pull.player, after);
-            if (variant_.corrals && !offered_(after, walk, pull.to, pull.link & 3)) return;
             children_.push_back({pull, std::move(after), std::move(walk), 0});
             if (child_keys_.size() < children_.size() * key_.size())
                 child_keys_.resize(2 * children_.size() * key_.size());
@@ -209,7 +209,10 @@ class Measures : public Method {
         } else {
             rank.measure[0] = static_cast<std::uint32_t>(child.boxes.without(space_.starts).count());
         }
-        if (!child.region.test(space_.board.player())) ++tie;
+        if (!child.region.test(space_.board.player())) {
+            ++tie;
+            if (variant_.player) ++rank.measure[0];
+        }
         rank.tie = static_cast<std::uint32_t>(variant_.moves ? (36 * tie + moves) / 40 : tie);
         if (orders_ > 1) {
             rank.measure[1] = zones_.after_pull(child.pull.from, child.pull.to, child.region) - 1;
@@ -240,7 +243,6 @@ class Measures : public Method {
     Pulls<W> pulls_;
     ValueCodec values_;
     Trapped<W> trapped_;
-    Offered<W> offered_;
     Openings<W> openings_;
     Zones<W> zones_;
     Walk<W> walk_;
