@@ -23,6 +23,7 @@ struct Request {
     int threads = 1;
     std::uint64_t seed = 0;
     std::size_t trace = 0;  // most nodes to record (study/trace.h); 0 = none
+    std::size_t sight = 0;  // most expanded states to keep (study/sight.h); 0 = none
 };
 
 class Trace;

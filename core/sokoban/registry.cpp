@@ -287,6 +287,10 @@ const Row& find_method(const Request& request) {
                          "'; these can: " + able);
     if (request.trace && !found->info.traces)
         throw BadRequest("method '" + request.method + "' cannot be traced; these can: " + traceable);
+    if (request.sight && found->info.traces)
+        throw BadRequest("what method '" + request.method + "' looks at is told by its trace");
+    if (request.sight && request.threads > 1)
+        throw BadRequest("states are seen in their order with one thread only");
     check_options(found->info, request.options);
     return *found;
 }

@@ -36,6 +36,7 @@ void solve_on(const Board& board, const Request& request, const Row& row, Contro
         answer.lower_bound = optimal_asked ? 0 : -1;
         return;
     }
+    if (request.sight) space.sight = &answer.sight;
     const std::unique_ptr<Method> method = row.make.template get<W>()(space, request, row.info);
     answer.outcome = run(*method, control, answer.stats);
     if (!method->name().empty()) answer.method = method->name();
@@ -66,7 +67,8 @@ Answer solve(const LevelSpec& level, const Request& request, Control& control) {
     const Board board(level);
     Answer answer;
     answer.method = row.info.name;
-    if (request.trace)
+    answer.sight = Sight(request.sight);
+    if (request.trace || request.sight)
         for (Cell c = 0; c < board.cells(); ++c) answer.grid_index.push_back(board.grid_index(c));
     try {
         with_size(board.cells(), [&]<int W>() { solve_on<W>(board, request, row, control, answer); });

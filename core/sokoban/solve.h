@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sokoban/method.h"
+#include "sokoban/study/sight.h"
 #include "sokoban/study/trace.h"
 
 namespace hakobi::sokoban {
@@ -15,8 +16,9 @@ struct Answer {
     std::string message;            // why, where there is something to say
     Stats stats;
     Trace trace{0};                       // what was looked at, where Request::trace asked for it
+    Sight sight{0};                       // where it looked, where Request::sight asked for it
     Options settings;                     // the options in force, of methods that tell them
-    std::vector<std::size_t> grid_index;  // of the trace's cells
+    std::vector<std::size_t> grid_index;  // of the cells of trace and sight
 };
 
 Answer solve(const LevelSpec& level, const Request& request, Control& control);

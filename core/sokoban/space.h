@@ -9,6 +9,8 @@
 
 namespace hakobi::sokoban {
 
+class Sight;
+
 template <int W>
 struct Space {
     using Set = Bits<W>;
@@ -33,6 +35,7 @@ struct Space {
     Set goals, starts, live;
     StateCodec<W> codec;
     Freeze<W> freeze;
+    Sight* sight = nullptr;  // told of every expanded state (study/sight.h); null: nobody looks
 
     // Lost before the first push: by counting, or by a box on a dead place.
     std::string impossible() const {

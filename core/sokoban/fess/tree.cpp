@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "sokoban/sizes.h"
+#include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban::fess {
 namespace {
@@ -181,6 +182,9 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::ui
     e.weight = weight;
     e.depth = parent == kNobody ? 0 : expansions_[parent].depth + 1;
     nodes_[node].expansion = index;
+    if (space_.sight)
+        space_.sight->saw(at.boxes,
+                          parent == kNobody ? at.player : space_.board.neighbour(move.to, move.side));
     if (guide_.met(at)) solution_ = node;
     const Score own = nodes_[node].score;
     e.best_past = parent == kNobody ? own : std::min(own, expansions_[parent].best_past);

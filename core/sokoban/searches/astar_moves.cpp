@@ -11,6 +11,7 @@
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/state_table.h"
+#include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
 
 namespace hakobi::sokoban {
@@ -140,6 +141,7 @@ class MoveAstar : public Method {
 
     void expand(const Set& boxes, Cell player, std::uint64_t g) {
         ++counts_.expanded;
+        if (space_.sight) space_.sight->saw(boxes, player);
         walk_.from(player, boxes);
         const Set region = walk_.region();
         if (rules_.corrals) {

@@ -11,6 +11,7 @@
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/state_table.h"
+#include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -107,7 +108,13 @@ class PushAstar : public Method {
         }
         value.closed = true;
         table_.store(at, value);
-        if (now >= 0) expand(boxes, region, f - h);
+        if (now < 0) return;
+        if (space_.sight) space_.sight->saw(boxes, player_after(value));
+        expand(boxes, region, f - h);
+    }
+    Cell player_after(const StateTable::Value& value) const {
+        if (value.cost == 0) return space_.board.player();
+        return space_.board.neighbour(space_.codec.live_cell(value.push >> 2), opposite(value.push & 3));
     }
 
     void expand(const Set& boxes, const Set& region, std::size_t g) {

@@ -10,6 +10,7 @@
 #include "sokoban/searches/macro_pulls.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/sizes.h"
+#include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -125,9 +126,23 @@ class GreedyBackward : public Method {
             return true;
         }
         ++expanded_;
+        if (space_.sight) space_.sight->saw(boxes_, player_beside(player));
         assign(boxes_, player);
         boxes_.each([&](Cell c) { todo_.push_back(c); });
         return true;
+    }
+    // Beside the box that was pulled last; the pulls themselves are not kept. At a root he is where he is.
+    Cell player_beside(Cell player) const {
+        const auto before = table_.get<Number>(parent_);
+        if (before == Frontier::kNothing) return player;
+        Set old = space_.reach.none();
+        Cell there = 0;
+        pulls_.codec().unpack(table_.key(before), old, there);
+        boxes_.without(old).each([&](Cell box) {
+            for (Cell beside : space_.board.neighbours(box))
+                if (beside != kNone && region_.test(beside)) player = beside;
+        });
+        return player;
     }
     bool advance() {
         return macros_.advance(

@@ -13,6 +13,7 @@
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
 #include "sokoban/state_table.h"
+#include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
 
 namespace hakobi::sokoban {
@@ -154,6 +155,7 @@ class Measures : public Method {
             return false;
         }
         ++expanded_;
+        if (space_.sight) space_.sight->saw(boxes, is_root ? player : pulls_.player_after(value.push));
         generate(boxes, region);
         assign(boxes, player);
         if (orders_ > 1) zones_.fill(boxes, region);
