@@ -18,15 +18,19 @@ nb::object or_none(std::int64_t value) {
     return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
 }
 
+std::vector<std::size_t> squares_of(const Answer& answer, const std::vector<Cell>& cells) {
+    std::vector<std::size_t> squares;
+    for (Cell c : cells) squares.push_back(answer.grid_index[c]);
+    return squares;
+}
+
 // A tuple for each node: state, parent, order, round, depth, g, h, player, boxes, pull; -1 = nothing.
 nb::dict trace_of(const Answer& answer) {
     nb::list nodes;
-    for (const TraceNode& node : answer.trace.nodes()) {
-        std::vector<std::size_t> boxes;
-        for (Cell c : node.boxes) boxes.push_back(answer.grid_index[c]);
+    for (const TraceNode& node : answer.trace.nodes())
         nodes.append(nb::make_tuple(node.state, node.parent, node.order, node.round, node.depth, node.g,
-                                    node.h, answer.grid_index[node.player], boxes, node.pull));
-    }
+                                    node.h, answer.grid_index[node.player], squares_of(answer, node.boxes),
+                                    node.pull));
     const std::size_t solved = answer.trace.solved();
     nb::dict d;
     d["nodes"] = nodes;
@@ -35,12 +39,23 @@ nb::dict trace_of(const Answer& answer) {
     return d;
 }
 
+// A tuple for each state: player, boxes.
+nb::dict sight_of(const Answer& answer) {
+    nb::list states;
+    for (const Sight::State& state : answer.sight.states())
+        states.append(nb::make_tuple(answer.grid_index[state.player], squares_of(answer, state.boxes)));
+    nb::dict d;
+    d["states"] = states;
+    d["truncated"] = answer.sight.truncated();
+    return d;
+}
+
 nb::dict solve_level(int width, int height, std::string grid, std::vector<std::int64_t> weights,
                      const std::string& goal, const std::string& method, const Options& options, int threads,
                      std::uint64_t seed, double time_limit, std::uint64_t memory_limit, const Job& job,
-                     nb::object on_tick, std::size_t trace) {
+                     nb::object on_tick, std::size_t trace, std::size_t sight) {
     const LevelSpec level = level_of(width, height, std::move(grid), std::move(weights));
-    const Request request{goal_from(goal), method, options, threads, seed, trace};
+    const Request request{goal_from(goal), method, options, threads, seed, trace, sight};
     Control control({time_limit, memory_limit});
     Ticker ticker(control, job, std::move(on_tick));
     Answer answer;
@@ -62,6 +77,7 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
         answer.message.empty() ? nb::object(nb::none()) : nb::object(nb::str(answer.message.c_str()));
     result["settings"] = answer.settings;
     result["trace"] = trace ? nb::object(trace_of(answer)) : nb::object(nb::none());
+    result["sight"] = sight ? nb::object(sight_of(answer)) : nb::object(nb::none());
     result["interrupted"] = ticker.interrupted();
     return result;
 }
@@ -76,7 +92,7 @@ void bind_sokoban(nb::module_& m) {
     });
     m.def("sokoban_solve", &solve_level, "width"_a, "height"_a, "grid"_a, "weights"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none(),
-          "trace"_a = 0);
+          "trace"_a = 0, "sight"_a = 0);
     m.def(
         "sokoban_dead_squares",
         [](int width, int height, std::string grid) {

@@ -27,7 +27,7 @@ from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution
 
-__all__ = ["Job", "methods", "solve", "solve_iter", "trace_search"]
+__all__ = ["Job", "methods", "record_search", "solve", "solve_iter"]
 
 DEFAULT_TIME_LIMIT = 60.0
 
@@ -139,24 +139,25 @@ def solve_iter(
     return _iterate(family, level, request)
 
 
-def trace_search(
+def record_search(
     level: Level,
     goal: str | None,
     method: str,
     options: Mapping[str, object] | None,
     *,
-    limit: int,
+    trace: int = 0,
+    sight: int = 0,
     seed: int,
     time_limit: float,
     memory_limit: str | int | None,
     progress: Callable[[Progress], None] | None,
     job: Job | None,
 ) -> tuple[Result[Solution], Mapping[str, Any]]:
-    """``solve``, and the core's record of the first ``limit`` nodes; ``hakobi.trace`` makes a Trace of it."""
+    """``solve``, and all that the core said, with up to ``trace`` nodes or ``sight`` expanded states."""
     family = family_of(level)
     request = make_request(family, goal, method, options, 1, seed, time_limit, memory_limit)
     tick = None if progress is None else _as_tick(progress)
-    return _ask(family, level, replace(request, trace=limit), job or Job(), tick)
+    return _ask(family, level, replace(request, trace=trace, sight=sight), job or Job(), tick)
 
 
 def _iterate(family: Family, puzzle: Any, request: Request) -> Generator[Progress | Result[Any], None, None]:

@@ -80,6 +80,7 @@ class Request:
     time_limit: float = 0.0
     memory_limit: int
     trace: int = 0
+    sight: int = 0
 
 
 class Family(ABC):

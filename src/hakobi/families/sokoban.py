@@ -39,6 +39,7 @@ class SokobanFamily(Family):
             job=job,
             on_tick=on_tick,
             trace=request.trace,
+            sight=request.sight,
         )
 
     def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:

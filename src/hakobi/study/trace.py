@@ -25,7 +25,7 @@ from hakobi.sokoban.level import Level, Position
 from hakobi.sokoban.lurd import DELTAS, PULLS
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
-from hakobi.solver import DEFAULT_TIME_LIMIT, Job, methods, trace_search
+from hakobi.solver import DEFAULT_TIME_LIMIT, Job, methods, record_search
 
 __all__ = ["Trace", "TraceNode", "trace"]
 
@@ -184,12 +184,12 @@ def trace(
         raise UsageError(f"Only searches of Sokoban levels can be traced, by the methods: {able}.")
     if limit < 1:
         raise UsageError(f"A trace holds at least one node, not {limit}.")
-    result, raw = trace_search(
+    result, raw = record_search(
         level,
         goal,
         method,
         options,
-        limit=limit,
+        trace=limit,
         seed=seed,
         time_limit=time_limit,
         memory_limit=memory_limit,
