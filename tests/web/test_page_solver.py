@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import hakobi
 from web.desk import Desk
@@ -218,3 +218,30 @@ def test_a_run_is_replayed_state_by_state_with_its_heat(desk: Desk) -> None:
     desk.page.locator("#replay-speed").fill("3")
     desk.page.locator("#learn-replay").click()
     expect(lane.locator(".heat-cell")).to_have_count(everything)
+
+
+def test_methods_without_a_tree_show_where_they_looked(desk: Desk) -> None:
+    desk.open("first-steps", 7)
+    desk.face("learn")
+    for number, method in enumerate(("fess", "greedy-backward", "auto")):
+        desk.page.select_option(f"#lane-{number}", method)
+    desk.page.locator("#learn-run").click()
+    expect(desk.line).to_contain_text("looked at the fewest states")
+    for lane in desk.page.locator(".lane").all():
+        expect(lane.locator(".heat-cell").first).to_be_attached()
+    fess = desk.page.locator(".lane").first
+    desk.page.locator("#replay").fill("1")
+    expect(fess.locator(".lane-words")).to_have_text("State 1.")
+    assert boxes_in_view(fess) == 3
+    desk.page.locator("#replay").fill("4")
+    expect(fess.locator(".lane-words")).to_have_text("State 4.")
+    assert boxes_in_view(fess) == 0  # its plan has seen the others home
+
+
+def boxes_in_view(lane: Locator) -> int:
+    """How many boxes stand on the board of a lane."""
+    count = """svg => {
+        const left = (node) => node.getBoundingClientRect().left;
+        return [...svg.querySelectorAll(".box")].filter((box) => left(box) >= left(svg)).length;
+    }"""
+    return int(lane.locator("svg.board-svg").evaluate(count))

@@ -238,8 +238,20 @@ def test_a_trace_tells_what_a_search_looked_at(client: httpx.Client) -> None:
     assert row["trace"] == expected | {"stats": row["trace"]["stats"]}
 
 
-def test_a_method_that_cannot_be_traced_solves_all_the_same(client: httpx.Client) -> None:
-    _, row = last_event(client, submit(client, ONE_PUSH, kind="trace", method="fess"))
+@pytest.mark.parametrize("method", ["astar", "fess", "greedy-backward", "auto"])
+def test_a_trace_of_any_method_has_the_expanded_states_in_their_order(
+    client: httpx.Client, method: str
+) -> None:
+    _, row = last_event(client, submit(client, ONE_PUSH, kind="trace", method=method))
+    turns = [node for node in row["trace"]["nodes"] if node["order"] is not None]
+    assert (row["outcome"], row["trace"]["truncated"]) == ("solved", False)
+    assert [node["order"] for node in turns] == list(range(row["stats"]["expanded"]))
+    assert all(len(node["player"]) == 2 and len(node["boxes"]) <= 1 for node in turns)
+
+
+def test_sliding_blocks_are_not_traced_and_solved_all_the_same(client: httpx.Client) -> None:
+    asked = {"family": "sliding", "puzzle": DONKEY, "kind": "trace"}
+    _, row = last_event(client, client.post("/api/jobs", json=asked).json()["id"])
     assert (row["outcome"], row["trace"]) == ("solved", None)
 
 

@@ -3,7 +3,8 @@
 solve   the row of the level
 lost    the same and "lost": shown at once where that can be done, otherwise by a search that looks at
         everything; where the position can be solved, the row holds a solution
-trace   the row and "trace": what the search looked at, and when (null where the method cannot tell)
+trace   the row and "trace": what the search looked at, and when. A method that keeps no tree tells the states
+        that it expanded and no more; of sliding blocks nothing is told (null)
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
 from hakobi.solver import Job, methods, solve
+from hakobi.study.sight import sight
 from hakobi.study.trace import trace
 from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
 
@@ -92,10 +94,11 @@ def lost(search: Search) -> dict[str, Any]:
 
 def traced(search: Search) -> dict[str, Any]:
     puzzle = search.puzzle()
-    able = {name for row in methods("sokoban") if row.traces for name in (row.name, *row.aliases)}
-    if not isinstance(puzzle, Level) or search.asked["method"] not in able:
+    if not isinstance(puzzle, Level):
         return result_row("page", 1, puzzle.title, search.solve(puzzle)) | {"trace": None}
-    found = trace(
+    able = {name for row in methods("sokoban") if row.traces for name in (row.name, *row.aliases)}
+    look = trace if search.asked["method"] in able else sight
+    found = look(
         puzzle,
         search.asked["method"],
         search.asked["goal"],

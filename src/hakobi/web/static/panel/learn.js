@@ -1,6 +1,6 @@
 // The face "Learn": two or three methods on the position, side by side.
 //
-// Each lane has a board with a heat map of where the method looked (where it can be traced), its numbers, and its
+// Each lane has a board with a heat map of where the method looked (on small levels), its numbers, and its
 // line in the chart. Runs can be replayed: the slider counts states, and every lane shows the state it was at.
 
 import { $, button, face, h, icon, range, row, select } from "../dom.js";
@@ -28,13 +28,14 @@ let timer = 0;
 
 const LANES = { sokoban: ["bfs", "greedy", "astar"], sliding: ["bfs", "astar", ""] };
 const LARGEST = 400; // squares of a level for which traces are asked for
+const AWAY = [-99, -99]; // a box that has left the board in a plan of fess
 
 function chosen() {
 	const about = family();
 	const goals = goalChoices(about).map(([goal]) => goal);
 	const kept = settings.get(`learn-${about.name}`) ?? { goal: about.default_goal, methods: LANES[about.name] };
 	const goal = goals.includes(kept.goal) ? kept.goal : about.default_goal;
-	const names = offered(goal).map((method) => method.name);
+	const names = ["auto", ...offered(goal).map((method) => method.name)];
 	return { goal, methods: kept.methods.map((name) => (names.includes(name) ? name : "")) };
 }
 
@@ -46,7 +47,7 @@ function drawChoices() {
 		drawChoices();
 		if (!runs.length) drawLanes();
 	};
-	const names = [["", "–"], ...offered(goal).map((method) => [method.name, method.name, method.summary])];
+	const names = [["", "–"], ["auto", "auto"], ...offered(goal).map((method) => [method.name, method.name, method.summary])];
 	choices.replaceChildren(
 		select("Goal", goalChoices(about), goal, (value) => keep({ goal: value }), { id: "learn-goal" }),
 		...methods.map((name, lane) => select(["First", "Second", "Third"][lane], names, name, (value) => keep({ methods: methods.map((each, index) => (index === lane ? value : each)) }), { id: `lane-${lane}` })),
@@ -87,11 +88,9 @@ function changed() {
 async function start() {
 	stop();
 	const { goal, methods } = chosen();
-	const about = family();
 	const limit = Number($("#learn-limit").value);
 	const small = session.game.width * session.game.height <= LARGEST;
-	const traced = (name) => small && about.methods.find((method) => method.name === name)?.traces === true;
-	runs = methods.filter(Boolean).map((name) => new Run(name, session.game.position, goal, limit, traced(name), changed));
+	runs = methods.filter(Boolean).map((name) => new Run(name, session.game.position, goal, limit, small, changed));
 	if (!runs.length) return session.say("Choose a method first.");
 	const mine = runs;
 	replay.hidden = true;
@@ -129,10 +128,14 @@ function show(count) {
 		const { board, figures } = boards[lane];
 		board.mark("heat", heat(cells));
 		if (!last) return board.settle(session.game);
-		last.boxes.forEach(([y, x], box) => board.motion.put(box, x, y));
+		board.game.boxes.forEach((_, box) => {
+			const [y, x] = last.boxes[box] ?? AWAY;
+			board.motion.put(box, x, y);
+		});
 		board.motion.put(PLAYER, last.player[1], last.player[0]);
-		const estimate = last.h === null ? "" : `, estimate ${last.h}`;
-		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}: cost ${last.g}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
+		const cost = "g" in last ? `: cost ${last.g}` : "";
+		const estimate = last.h == null ? "" : `, estimate ${last.h}`;
+		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}${cost}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
 	});
 	place.textContent = `${counted(count, "state")} looked at`;
 	drawChart(count);
@@ -174,7 +177,7 @@ function build() {
 	drawPlay();
 	drawSpeed();
 	replay.append(h("h2", { text: "Replay" }), slider, place, row(playButton), h("div", { class: "field" }, pace, speed), of);
-	$("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels in their plain textbook form." }), choices, row(startButton, stopButton), replay);
+	$("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels bfs and astar are the plain ones of the textbooks." }), choices, row(startButton, stopButton), replay);
 }
 
 build();
