@@ -12,8 +12,8 @@
 //
 // variant         tie value: pulls so far + 1 if boxes part the player from the cell where he starts, and
 //   0             + 4 · pulls still to come by the assignment: the quickest
-//   1             + 2 · them, for fewer pushes; and measure 1 counts a player who is parted from his cell as one
-//                 more piece that is not home, so that the last boxes are not brought home around him
+//   1             + 2 · them, for fewer pushes; and measure 1 counts a player who is parted from his cell as
+//                 one more piece that is not home, so that the last boxes are not brought home around him
 //   2             nothing more: no assignment at all, measure 1 counts boxes off any starting square
 //   3, 4, 5       as 0, 1, 2 with 3 in place of 4, and moves as a tenth: 0.9 · that + 0.1 · moves / 4
 //   10 … 15       as 0 … 5 with measure 1 alone
