@@ -11,9 +11,19 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
                      const Sides::IsWall& walls)
     : sides_(board, walls) {
     columns_ = sources.size();
-    table_.assign(sides_.places() * columns_, kFar);
-    for (std::size_t i = 0; i < columns_; ++i)
-        if (walls.empty() || !walls[sources[i]]) spread(board, from, walls, sources[i], i);
+    table_.resize(sides_.places() * columns_);
+    const std::size_t places = sides_.places(), together = std::min(columns_, kTogether);
+    std::vector<std::int32_t> lines(places * together);
+    for (std::size_t first = 0; first < columns_; first += together) {
+        const std::size_t count = std::min(together, columns_ - first);
+        std::fill(lines.begin(), lines.end(), kFar);
+        for (std::size_t i = 0; i < count; ++i)
+            if (const Cell source = sources[first + i]; walls.empty() || !walls[source])
+                spread(board, from, walls, source, &lines[i * places]);
+        for (std::size_t place = 0; place < places; ++place)
+            for (std::size_t i = 0; i < count; ++i)
+                table_[place * columns_ + first + i] = lines[i * places + place];
+    }
     nearest_.assign(sides_.places(), kFar);
     live_.assign(board.cells(), 0);
     for (Cell c = 0; c < board.cells(); ++c)
@@ -26,7 +36,7 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
 }
 
 void Distances::spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
-                       std::size_t column) {
+                       std::int32_t* line) const {
     struct Node {
         Cell cell;
         std::uint8_t side;
@@ -34,7 +44,7 @@ void Distances::spread(const Board& board, From from, const Sides::IsWall& walls
     auto floor = [&](Cell c) { return c != kNone && (walls.empty() || !walls[c]); };
     std::vector<Node> queue;
     auto reach = [&](Cell c, std::uint8_t side, std::int32_t distance) {
-        std::int32_t& entry = table_[sides_.place(c, side) * columns_ + column];
+        std::int32_t& entry = line[sides_.place(c, side)];
         if (entry <= distance) return;
         entry = distance;
         queue.push_back({c, side});
@@ -42,7 +52,7 @@ void Distances::spread(const Board& board, From from, const Sides::IsWall& walls
     for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(source), 1); ++s) reach(source, s, 0);
     for (std::size_t head = 0; head < queue.size(); ++head) {
         const auto [c, side] = queue[head];
-        const std::int32_t distance = table_[sides_.place(c, side) * columns_ + column] + 1;
+        const std::int32_t distance = line[sides_.place(c, side)] + 1;
         for (int d = 0; d < kDirections; ++d) {
             if (sides_.at(c, d) != side) continue;  // the player stands at neighbour d
             const Cell player = board.neighbour(c, d);

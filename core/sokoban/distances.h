@@ -40,7 +40,11 @@ class Distances {
     bool live(Cell c) const { return live_[c]; }
 
   private:
-    void spread(const Board& board, From from, const Sides::IsWall& walls, Cell source, std::size_t column);
+    // Searches run over a line of their own, which stays in the cache, and a few lines at a time are turned
+    // into columns of the table.
+    static constexpr std::size_t kTogether = 16;
+    void spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
+                std::int32_t* line) const;
 
     Sides sides_;
     std::size_t columns_;
