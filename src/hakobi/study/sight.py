@@ -20,6 +20,7 @@ from hakobi.sokoban.level import Level, Position
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
 from hakobi.solver import DEFAULT_TIME_LIMIT, Job, record_search
+from hakobi.study.places import boxes_at, place
 
 __all__ = ["Seen", "Sight", "sight"]
 
@@ -79,15 +80,11 @@ def sight(
         job=job,
     )
     floor = walks(level.at(level.player, frozenset(), None))
-    beyond = {box for box in level.boxes if box not in floor}  # the core does not know them
-
-    def place(index: int) -> Position:
-        return divmod(index, level.width)
-
+    beyond = {box for box in level.boxes if box not in floor}
     return Sight(
         result=result,
         states=tuple(
-            Seen(place(player), tuple(sorted(beyond.union(map(place, boxes)))))
+            Seen(place(level, player), boxes_at(level, boxes, beyond))
             for player, boxes in raw["sight"]["states"]
         ),
         truncated=raw["sight"]["truncated"],

@@ -14,7 +14,7 @@ expanded (None: it was still waiting when the search ended). Searches that come 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -26,6 +26,7 @@ from hakobi.sokoban.lurd import DELTAS, PULLS
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
 from hakobi.solver import DEFAULT_TIME_LIMIT, Job, methods, record_search
+from hakobi.study.places import boxes_at, place
 
 __all__ = ["Trace", "TraceNode", "trace"]
 
@@ -215,9 +216,8 @@ _Row = tuple[int, int, int, int, int, int, int, int, Sequence[int], bool]
 
 def _nodes(level: Level, raw: Mapping[str, Any]) -> list[TraceNode]:
     rows: list[_Row] = raw["nodes"] or [_start_row(level)]
-    floor = {_place(level, box) for box in rows[0][8]}
-    beyond = level.boxes - floor  # boxes that the player can never reach; the core does not know them
-    places = [(_place(level, row[7]), _boxes(level, row[8], beyond)) for row in rows]
+    beyond = level.boxes - {place(level, box) for box in rows[0][8]}
+    places = [(place(level, row[7]), boxes_at(level, row[8], beyond)) for row in rows]
     path = _path(rows, raw["solved"])
     nodes = []
     for number, (state, parent, order, round_, depth, g, h, _, _, pull) in enumerate(rows):
@@ -246,14 +246,6 @@ def _start_row(level: Level) -> _Row:
     """For a level that was decided before any search began."""
     boxes = [row * level.width + column for row, column in level.boxes]
     return (0, -1, -1, 0, 0, 0, 0, level.player[0] * level.width + level.player[1], boxes, False)
-
-
-def _place(level: Level, index: int) -> Position:
-    return divmod(index, level.width)
-
-
-def _boxes(level: Level, indices: Sequence[int], beyond: Set[Position]) -> tuple[Position, ...]:
-    return tuple(sorted(beyond | {_place(level, index) for index in indices}))
 
 
 def _path(rows: Sequence[_Row], solved: int | None) -> set[int]:
