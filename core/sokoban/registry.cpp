@@ -90,6 +90,8 @@ std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
         {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 100'000},
         {"measures", "measures-0", [&space] { return make_measures(space, 0); }, 200'000},
         {"measures", "measures-1", [&space] { return make_measures(space, 1); }, 200'000},
+        {"measures", "measures-alone", [&space] { return make_measures(space, 0, MeasuresEstimate::alone); },
+         200'000},
     };
     const bool dense = 5 * space.board.boxes().size() > space.board.cells();
     if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 3, strategies.begin() + 4);
@@ -131,7 +133,11 @@ struct FourMeasures {
     template <int W>
     static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
                                         const MethodInfo& info) {
-        return make_measures(space, std::stoi(option(info, request.options, "variant")));
+        const std::string& estimate = option(info, request.options, "estimate");
+        return make_measures(space, std::stoi(option(info, request.options, "variant")),
+                             estimate == "leaving" ? MeasuresEstimate::leaving
+                             : estimate == "alone" ? MeasuresEstimate::alone
+                                                   : MeasuresEstimate::by_variant);
     }
 };
 
@@ -159,7 +165,7 @@ const std::vector<Row>& methods() {
     static const std::vector<Row> table = {
         {{"auto",
           "sokoban",
-          "the best that is known for the goal; for any: astar, fess and greedy-backward in turn",
+          "the best that is known for the goal; for any: astar, fess, greedy-backward and measures in turn",
           kOptimalGoals,
           true,
           {}},
@@ -210,7 +216,13 @@ const std::vector<Row>& methods() {
             "0",
             "0 quickest, 1 with fewer pushes, 2 without the matching; 3, 4, 5 the same with moves in "
             "the cost; 10 to 15 the same with the first order alone",
-            {"0", "1", "2", "3", "4", "5", "10", "11", "12", "13", "14", "15"}}}},
+            {"0", "1", "2", "3", "4", "5", "10", "11", "12", "13", "14", "15"}},
+           {"estimate",
+            "by-variant",
+            "of pulls still to come: leaving (in the order in which boxes can leave their places), alone "
+            "(each "
+            "box by itself) or by-variant (leaving for 0 and 3, alone for 1 and 4, none for 2 and 5)",
+            {"by-variant", "leaving", "alone"}}}},
          each_size(FourMeasures{})},
         {{"greedy-backward",
           "sokoban",

@@ -5,6 +5,7 @@
 
 #include "containers/numbered_table.h"
 #include "sokoban/bounds/assignment.h"
+#include "sokoban/features/leaving_distances.h"
 #include "sokoban/features/openings.h"
 #include "sokoban/features/zones.h"
 #include "sokoban/searches/measures_frontier.h"
@@ -73,6 +74,8 @@ TEST("measures agrees with breadth-first search on random levels, in all variant
     std::vector<Options> all;
     for (const std::string& variant : kVariants) all.push_back({{"variant", variant}});
     compare_with_breadth_first(1, 400, 3, 3, "measures", all);
+    all.push_back({{"variant", "0"}, {"estimate", "alone"}});
+    all.push_back({{"variant", "4"}, {"estimate", "leaving"}});
     compare_with_breadth_first(2, 200, 2, 4, "measures", all);
 }
 
@@ -214,6 +217,45 @@ TEST("an assignment has the least pulls and then the most boxes home, also with 
             CHECK(brute() == std::pair(moved.pulls, moved.away));
         }
     }
+}
+
+TEST(
+    "a pocket beside a starting square is far from it when its box leaves before the one that is in the "
+    "way") {
+    const LevelSpec level =
+        level_of({"#########", "##### ###", "#@.. $  #", "#####$# #", "#####   #", "#########"});
+    const Board board(level);
+    const Distances plain(board, Distances::From::starts);
+    const std::vector<std::int32_t> leaving = leaving_distances(board, plain);
+    const Cell pocket = board.cell_at(9 + 5), beside = board.cell_at(2 * 9 + 4);
+    auto between = [&](Cell c, int player, int box) {
+        const std::size_t entry = plain.sides().place(c, plain.sides().at(c, player)) * 2 + box;
+        return std::pair(plain.row(0)[entry], leaving[entry]);
+    };
+    const std::int32_t longest = 5;  // from the lower box to the cell beside the wall
+    CHECK(between(pocket, down, 0) == std::pair(1, 1 + longest));
+    CHECK(between(pocket, down, 1) == std::pair(2, 2));
+    CHECK(between(beside, right, 0) == std::pair(1, 1));
+    CHECK(between(beside, right, 1) == std::pair(2, 2));
+}
+
+TEST("a way home exists in the order of leaving just where one exists alone, and is no shorter") {
+    RandomLevels levels(10);
+    int longer = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Board board(levels.next(8, 8, 5, 5));
+        const Distances plain(board, Distances::From::starts);
+        const std::vector<std::int32_t> leaving = leaving_distances(board, plain);
+        CHECK_EQ(leaving.size(), plain.sides().places() * board.boxes().size());
+        for (std::size_t i = 0; i < leaving.size(); ++i) {
+            const std::int32_t alone = plain.row(0)[i];
+            CHECK((alone >= kFar) == (leaving[i] >= kFar));
+            CHECK((alone == 0) == (leaving[i] == 0));
+            CHECK(leaving[i] >= alone);
+            longer += leaving[i] > alone;
+        }
+    }
+    CHECK(longer > 1000);
 }
 
 TEST("zones counted after a pull are the zones counted anew") {

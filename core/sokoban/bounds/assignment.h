@@ -30,8 +30,11 @@ class Assignment {
     };
 
     Assignment(const Distances& distances, Memory& memory)
+        : Assignment(distances.row(0), distances.sides().places(), distances.columns(), memory) {}
+    // `distances`: a row of `columns` numbers for each place.
+    Assignment(const std::int32_t* distances, std::size_t places, std::size_t columns, Memory& memory)
         : charge_(memory),
-          n_(distances.columns()),
+          n_(columns),
           scale_(static_cast<Cost>(n_) + 1),
           rows_(n_),
           u_(n_),
@@ -41,14 +44,11 @@ class Assignment {
           row_of_(n_),
           via_(n_),
           done_(n_) {
-        const std::size_t places = distances.sides().places();
         charge_.add(places * n_ * sizeof(Cost));
         table_.resize(places * n_);
-        for (std::size_t p = 0; p < places; ++p)
-            for (std::size_t j = 0; j < n_; ++j) {
-                const std::int32_t d = distances.row(p)[j];
-                table_[p * n_ + j] = d >= kFar ? kBig : static_cast<Cost>(d) * scale_ + (d > 0);
-            }
+        std::transform(distances, distances + table_.size(), table_.begin(), [&](std::int32_t d) {
+            return d >= kFar ? kBig : static_cast<Cost>(d) * scale_ + (d > 0);
+        });
     }
 
     void set_place(std::size_t row, std::size_t place) { rows_[row] = &table_[place * n_]; }

@@ -7,6 +7,7 @@
 #include "containers/numbered_table.h"
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/trapped.h"
+#include "sokoban/features/leaving_distances.h"
 #include "sokoban/features/openings.h"
 #include "sokoban/features/zones.h"
 #include "sokoban/searches/measures_frontier.h"
@@ -39,7 +40,7 @@ class Measures : public Method {
   public:
     using Set = Bits<W>;
 
-    Measures(const Space<W>& space, int variant)
+    Measures(const Space<W>& space, int variant, MeasuresEstimate estimate)
         : space_(space),
           number_(variant),
           variant_(variant),
@@ -54,7 +55,9 @@ class Measures : public Method {
           orders_(variant_.alone ? 1 : Rank::kMeasures),
           row_of_(space.board.cells()),
           key_(pulls_.codec().buffer_bytes()) {
-        if (variant_.weight) assignment_.emplace(pulls_.distances(), space.memory);
+        if (estimate == MeasuresEstimate::by_variant)
+            estimate = variant_.player ? MeasuresEstimate::alone : MeasuresEstimate::leaving;
+        if (variant_.weight) prepare_assignment(estimate);
         best_.measure.fill(UINT32_MAX);
     }
 
@@ -122,6 +125,16 @@ class Measures : public Method {
         pulls_.codec().pack(boxes, static_cast<Cell>(region.lowest()), key);
     }
 
+    void prepare_assignment(MeasuresEstimate estimate) {
+        const Distances& alone = pulls_.distances();
+        if (estimate == MeasuresEstimate::alone) {
+            assignment_.emplace(alone, space_.memory);
+            return;
+        }
+        const std::size_t places = alone.sides().places(), columns = alone.columns();
+        const Charge charge(space_.memory, places * columns * sizeof(std::int32_t));
+        assignment_.emplace(leaving_distances(space_.board, alone).data(), places, columns, space_.memory);
+    }
     void root(const Set& boxes, const Set& region) {
         const std::int64_t estimate = assign(boxes, static_cast<Cell>(region.lowest())).pulls;
         if (estimate < 0) return;
@@ -263,10 +276,11 @@ class Measures : public Method {
 }  // namespace
 
 template <int W>
-std::unique_ptr<Method> make_measures(const Space<W>& space, int variant) {
-    return std::make_unique<Measures<W>>(space, variant);
+std::unique_ptr<Method> make_measures(const Space<W>& space, int variant, MeasuresEstimate estimate) {
+    return std::make_unique<Measures<W>>(space, variant, estimate);
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_measures<W>(const Space<W>&, int);
+#define INSTANTIATE(W) \
+    template std::unique_ptr<Method> make_measures<W>(const Space<W>&, int, MeasuresEstimate);
 HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban
