@@ -12,6 +12,7 @@
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/matching_test.h"
 #include "sokoban/fess/pull_guide.h"
+#include "sokoban/fess/room_test.h"
 #include "sokoban/fess/walled.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/searches/pulls.h"
@@ -32,6 +33,7 @@ struct DeadlockTests {
         tests.push_back(std::make_unique<fess::MatchingTest<W>>(s));
         tests.push_back(std::make_unique<fess::EmptyingTest<W>>(s));
         tests.push_back(std::make_unique<fess::CorralTest<W>>(s, walled, &patterns));
+        tests.push_back(std::make_unique<fess::RoomTest<W>>(s, walled, &patterns));
     }
     std::string fired(const Bits<W>& boxes, Cell player, Cell moved) {
         const Bits<W> never = fixed.find(boxes), region = space.reach.flood(player, boxes);

@@ -125,28 +125,29 @@ TEST("no deadlock test fires on a state of a known solution (shared files)") {
     CHECK_EQ(checked, 89);
 }
 
-TEST("a corral search with a budget calls dead only what an unlimited one does, and that is lost") {
-    RandomLevels levels(31);
+// What a test that searches calls dead with a small budget it must call dead without one, and that must be
+// lost.
+template <template <int> class Test, class Levels>
+void compare_budgets(int rounds, std::size_t budget, Levels&& next) {
     int dead = 0, overruns = 0;
-    for (int round = 0; round < 1200; ++round) {
-        const LevelSpec level = levels.next(8, 8, 4, 4);
+    for (int round = 1; round <= rounds; ++round) {
+        const LevelSpec level = next(round);
         const Board board(level);
-        if (board.cells() > 64) continue;
+        if (board.cells() > 64 || board.boxes().empty()) continue;
         Memory memory;
         const Space<1> space(board, memory);
         if (!space.impossible().empty()) continue;
-        const int zones = fess::count_zones(space.reach, space.starts);
-        if (zones < 2) continue;
         fess::Fixed<1> fixed(space);
         fess::Walled<1> walled(space);
         const Bits<1> never = fixed.find(space.starts);
         if (!space.goals.covers(never)) continue;
         const Bits<1> region = space.reach.flood(board.player(), space.starts);
         const auto distances = walled.distances(never);
-        const fess::Situation<1> situation{space.starts,    region,     static_cast<Cell>(region.lowest()),
-                                           never,           *distances, zones,
-                                           board.boxes()[0]};
-        fess::CorralTest<1> small(space, walled, nullptr, 2), large(space, walled, nullptr, 1'000'000);
+        const fess::Situation<1> situation{
+            space.starts,    region,     static_cast<Cell>(region.lowest()),
+            never,           *distances, fess::count_zones(space.reach, space.starts),
+            board.boxes()[0]};
+        Test<1> small(space, walled, nullptr, budget), large(space, walled, nullptr, 1'000'000);
         const bool by_small = small.dead(situation), by_large = large.dead(situation);
         if (by_small && !by_large) fail(__FILE__, __LINE__, "only the budget says dead:\n" + picture(level));
         overruns += by_large && !by_small;
@@ -160,6 +161,41 @@ TEST("a corral search with a budget calls dead only what an unlimited one does, 
     }
     CHECK(dead > 10);
     CHECK(overruns > 0);
+}
+
+TEST("a corral search with a budget calls dead only what an unlimited one does, and that is lost") {
+    RandomLevels levels(31);
+    compare_budgets<fess::CorralTest>(1200, 2, [&](int) { return levels.next(8, 8, 4, 4); });
+}
+
+// A room with some walls and four or five boxes, none on a dead cell; its door leads to a room with goals.
+LevelSpec crowded_room(RandomLevels& random) {
+    LevelSpec level = level_of({"#############", "#       #...#", "#       #...#", "#           #",
+                                "#       #   #", "#       #   #", "#############"});
+    auto somewhere = [&](char c) -> char& {
+        for (;;) {
+            char& at = level.grid[(1 + random.below(5)) * level.width + 1 + random.below(7)];
+            if (at == ' ') return at = c;
+        }
+    };
+    for (std::size_t i = random.below(6); i > 0; --i) somewhere('#');
+    somewhere('@');
+    const Board empty(level);
+    const Distances distances(empty, Distances::From::goals);
+    std::string& grid = level.grid;
+    for (std::size_t boxes = 4 + random.below(2), tries = 0; boxes > 0 && tries < 200; ++tries) {
+        const std::size_t at = random.below(grid.size());
+        const Cell c = empty.cell_at(at);
+        if (grid[at] != ' ' || at % level.width > 7 || c == kNone || !distances.live(c)) continue;
+        grid[at] = '$';
+        --boxes;
+    }
+    return level;
+}
+
+TEST("a room search with a budget calls dead only what an unlimited one does, and that is lost") {
+    RandomLevels random(41);
+    compare_budgets<fess::RoomTest>(1500, 8, [&](int) { return crowded_room(random); });
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ CorralTest<W>::CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>*
       budget_(budget),
       all_needed_(board_.boxes().size() == board_.goals().size()),
       ring_(rings(board_)),
-      lift_(board_) {}
+      pushes_(space) {}
 
 template <int W>
 bool CorralTest<W>::dead(const Situation<W>& at) {
@@ -162,46 +162,27 @@ template <int W>
 bool CorralTest<W>::children(const Local& p, const Set& walls, const Distances& distances,
                              std::vector<Local>& out) {
     out.clear();
-    const Sides& sides = distances.sides();
     const Set blocked = p.boxes | walls;
     const Set region = space_.reach.flood(p.player, blocked);
     bool removed = false, finished = false;
     p.boxes.each([&](Cell from) {
         if (removed || finished) return;
-        bool pushable = false;
-        for (int d = 0; d < kDirections && !pushable; ++d) {
-            const Cell player = board_.neighbour(from, d), to = board_.neighbour(from, opposite(d));
-            pushable = player != kNone && to != kNone && region.test(player) && !blocked.test(to);
-        }
-        if (!pushable) return;
-        Set others = blocked;
-        others.clear(from);
-        lift_.build(from, others);
-        lift_.pushes(
-            region,
-            [&](Cell to, int side) {
-                if (removed) return false;
-                const std::uint8_t s = sides.at(to, side);
-                return s != Sides::kNoSide && !distances.dead(sides.place(to, s));
-            },
-            [&](Cell to, int, int label) {
-                if (removed || finished) return;
-                Local next = p;
-                next.boxes.clear(from);
-                next.player = lift_.lowest(to, label);
-                if (!p.danger.test(to)) {
-                    removed = true;
-                    out.clear();
-                } else {
-                    next.boxes.set(to);
-                    const Set all = next.boxes | walls;
-                    if (space_.freeze.suspicious(to, all) && !space_.goals.covers(space_.freeze.frozen(all)))
-                        return;
-                }
-                shrink(next, walls);
-                finished = done(next);
-                out.push_back(std::move(next));
-            });
+        pushes_.each(from, blocked, region, distances, [&](Cell to, Cell player) {
+            Local next = p;
+            next.boxes.clear(from);
+            next.player = player;
+            if (!p.danger.test(to)) {
+                removed = true;
+                out.clear();
+            } else {
+                next.boxes.set(to);
+                if (pushes_.freezes(to, next.boxes | walls)) return true;
+            }
+            shrink(next, walls);
+            finished = done(next);
+            out.push_back(std::move(next));
+            return !removed && !finished;
+        });
     });
     return !finished;
 }

@@ -4,11 +4,9 @@
 // neighbours), and boxes that block a push of a box beside G away from it. Leave only the boxes of the danger
 // zone on the board, and search. Whatever makes it easier is granted:
 //   * a box that can be pushed out of the danger zone is taken away at once, and this is then the only move
-//   (a
-//     board with one box less has every solution that the board with it has, and more);
+//     (a board with one box less has every solution that the board with it has, and more);
 //   * after a move the danger zone shrinks to what is still unreachable and its surroundings; boxes outside
-//   it
-//     are taken away.
+//     it are taken away.
 // The search succeeds when nothing is left to do: no box of the danger zone off its goal, and no empty goal
 // in a cell that the player could not reach all the time (a foreign box cannot come to such a cell: pushing
 // it there, the player could have walked there himself). If every line is exhausted before that, the state is
@@ -21,7 +19,7 @@
 #include <vector>
 
 #include "sokoban/fess/dead_test.h"
-#include "sokoban/fess/lift.h"
+#include "sokoban/fess/local_pushes.h"
 #include "sokoban/fess/patterns.h"
 #include "sokoban/fess/walled.h"
 
@@ -83,7 +81,7 @@ class CorralTest : public DeadTest<W> {
     std::size_t budget_;
     bool all_needed_;
     std::vector<std::array<Cell, 8>> ring_;
-    Lift<W> lift_;
+    LocalPushes<W> pushes_;
     std::unordered_map<Key, Known, KeyHash> cache_;
     std::uint64_t searches_ = 0, positions_ = 0;
 };

@@ -2,7 +2,7 @@
 // lost.
 //
 // A test may be incomplete but never wrong: it may say "dead" only with an argument that stands at the head
-// of its file. Tests run in the order of push_guide.cpp, cheap ones first.
+// of its file. Tests run in the order of lost.cpp, cheap ones first.
 #pragma once
 
 #include "base/memory.h"

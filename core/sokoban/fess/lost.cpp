@@ -3,6 +3,7 @@
 #include "sokoban/fess/corral_test.h"
 #include "sokoban/fess/emptying_test.h"
 #include "sokoban/fess/matching_test.h"
+#include "sokoban/fess/room_test.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -18,8 +19,10 @@ Lost<W>::Lost(const Space<W>& space)
                  pairs_.bytes() <= std::min<std::uint64_t>(space.memory.limit() / 16, 64 << 20);
     tests_.push_back(std::make_unique<MatchingTest<W>>(space));
     tests_.push_back(std::make_unique<EmptyingTest<W>>(space));
-    if (space.board.cells() <= kSearchedCells)
+    if (space.board.cells() <= kSearchedCells) {
         tests_.push_back(std::make_unique<CorralTest<W>>(space, walled_, &patterns_));
+        tests_.push_back(std::make_unique<RoomTest<W>>(space, walled_, &patterns_));
+    }
     for (const auto& test : tests_) counts_.push_back({test->name()});
 }
 
