@@ -1,7 +1,6 @@
 // Subsets of a fixed size as numbers.
 //
-// The subsets of k out of n things, written as increasing positions p0 < p1 < … , are numbered without gaps
-// by
+// The subsets of k out of n things, written as increasing positions p0 < p1 < … , are numbered without gaps by
 //
 //     rank = C(p0, 1) + C(p1, 2) + C(p2, 3) + …           (the combinatorial number system)
 //

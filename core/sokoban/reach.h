@@ -10,8 +10,9 @@
 // if the cells of R around b hang together within b's ring of eight neighbours. If besides every free
 // neighbour of a other than b is in R, then the new region is exactly R - b + a:
 //
-//     # # # #         R = 0; pushing $ right: b is the 0 beyond it. The ring of b shows the other 0s
-//     connected, and a's # 0 0 0         free neighbours are all in R: no flood. 0 $ 0 0
+//     # # # #      R = the cells marked 0; pushing $ to the right, b is the 0 beyond it. The ring of b shows
+//     # 0 0 0      the other 0s connected, and all free neighbours of a are in R: no flood.
+//     0 $ 0 0
 //
 // Otherwise the fill starts from what is known to be connected.
 #pragma once

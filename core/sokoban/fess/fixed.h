@@ -3,8 +3,7 @@
 // Two ways to know it, repeated until nothing is added:
 //   * frozen (deadlocks/freeze.h): blocked along both axes for ever.
 //   * packed in: fill all targets, as they are at the end, and take away every box that could be pulled one
-//   step
-//     with the player anywhere; boxes taken away no longer block. A box that is left could not have been
+//     step with the player anywhere; boxes taken away no longer block. A box that is left could not have been
 //     pushed there last, nor before last, …: its square is filled in every state from which the end can be
 //     reached. So a box that stands there now stays. (Only where every goal is to be filled.)
 // Off a goal such a box means that the state is lost; on goals they are walls.

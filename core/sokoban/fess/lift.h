@@ -6,8 +6,7 @@
 // of c in the depth-first tree is cut off by c if nothing below x reaches above c).
 //
 //     label(c, a)   names the piece of the floor without c that holds a: the direction of the child that c
-//     cuts
-//                   off, or kRest for everything else. Two cells with one label are in one region.
+//                   cuts off, or kRest for everything else. Two cells with one label are in one region.
 //
 // A macro move is a walk over (cell, label) pairs; every pair costs a few comparisons, no flood fill. The
 // number of regions with the box on c is known as well: c replaces one region by as many as it has labels.

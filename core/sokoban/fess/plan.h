@@ -10,7 +10,7 @@
 // From the plan come two features:
 //   packed        how many steps are done, counted by squares alone. {P}: 1, {P,A}: 2, {A}: 0, {A,B}: 3.
 //   out of plan   boxes on squares that the next sealing steps of the plan will cut off from all later
-//   targets.
+//                 targets.
 #pragma once
 
 #include <vector>

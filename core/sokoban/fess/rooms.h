@@ -5,8 +5,8 @@
 // two other blocks exists, belongs to no room: it is the door between them.
 //
 //     ######     Blocks with their top left cell at a, b, c: a and b form a room of six cells; c touches b
-//     only #ab ##     diagonally and is alone, so it is no room: its cells outside the first room are
-//     corridor. #  c #
+//     #ab ##     only diagonally and is alone, so it is no room: its cells outside the first room are
+//     #  c #     corridor.
 //     ###  #
 //     ######
 //

@@ -13,14 +13,15 @@
 // variant         tie value: pulls so far + 1 if boxes part the player from the cell where he starts, and
 //   0             + 4 · pulls still to come by the assignment, counted in the order in which the boxes of the
 //                 level can leave (features/leaving_distances.h): the quickest
-//   1             + 2 · pulls still to come, each box alone, for fewer pushes; and measure 1 counts a player who is parted from his cell as
-//                 one more piece that is not home, so that the last boxes are not brought home around him
+//   1             + 2 · pulls still to come, each box alone, for fewer pushes; and measure 1 counts a player
+//                 who is parted from his cell as one more piece that is not home, so that the last boxes are
+//                 not brought home around him
 //   2             nothing more: no assignment at all, measure 1 counts boxes off any starting square
 //   3, 4, 5       as 0, 1, 2 with 3 in place of 4, and moves as a tenth: 0.9 · that + 0.1 · moves / 4
 //   10 … 15       as 0 … 5 with measure 1 alone
 // Weights above 1 are what makes it quick: with pulls and estimate alike, XSokoban 2 takes more than a
-// million expansions, with 4 forty thousand. Variants 0 and 1, and 0 with each box alone, miss different levels:
-// run all three.
+// million expansions, with 4 forty thousand. Variants 0 and 1, and 0 with each box alone, miss different
+// levels: run all three.
 //
 // A state that is reached again with fewer pulls while it is open gets its better tie value; one that was
 // expanded before keeps its children and only remembers the shorter way.

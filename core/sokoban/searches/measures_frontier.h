@@ -6,8 +6,8 @@
 // Within a bucket all orders agree; so an order is an order of buckets, and a state that one of them takes is
 // gone from all:
 //
-//     order 1   (measure 1 = 3, tie 40):  buckets (3,0,0,2 | 40)  (3,1,0,4 | 40)  …  a heap, oldest head
-//     first order 2   (measure 2 = 0, tie 40):  buckets (3,0,0,2 | 40)  (5,0,1,0 | 40)  …
+//     order 1   (measure 1 = 3, tie 40):  buckets (3,0,0,2 | 40)  (3,1,0,4 | 40)  …  a heap, oldest head first
+//     order 2   (measure 2 = 0, tie 40):  buckets (3,0,0,2 | 40)  (5,0,1,0 | 40)  …
 //
 // A heap entry remembers the head that its bucket had; entries whose bucket has moved on or run empty are
 // put right when they come to the top.
