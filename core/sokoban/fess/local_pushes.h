@@ -1,7 +1,12 @@
 // Macro moves on a board that is reduced to a few boxes, for the tests that search such boards.
+//
+// Journeys are short here (a box that gets away is done with), so the player's region is carried along from
+// push to push; lift.h, which looks at the whole floor once, pays only where a box goes far.
 #pragma once
 
-#include "sokoban/fess/lift.h"
+#include <algorithm>
+#include <vector>
+
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -10,34 +15,35 @@ template <int W>
 class LocalPushes {
   public:
     using Set = Bits<W>;
-    explicit LocalPushes(const Space<W>& space) : space_(space), lift_(space.board) {}
+    explicit LocalPushes(const Space<W>& space) : space_(space) {}
 
     // Wherever the box on `from` can be brought while the rest of `blocked` stays, without a dead place on the
     // way: visit(to, lowest cell of the player's region afterwards). Stops when visit returns false.
     template <class Visit>
     void each(Cell from, const Set& blocked, const Set& region, const Distances& distances, Visit&& visit) {
-        const Board& board = space_.board;
-        bool pushable = false;
-        for (int d = 0; d < kDirections && !pushable; ++d) {
-            const Cell player = board.neighbour(from, d), to = board.neighbour(from, opposite(d));
-            pushable = player != kNone && to != kNone && region.test(player) && !blocked.test(to);
-        }
-        if (!pushable) return;
-        Set others = blocked;
-        others.clear(from);
-        lift_.build(from, others);
         const Sides& sides = distances.sides();
-        bool more = true;
-        lift_.pushes(
-            region,
-            [&](Cell to, int side) {
-                if (!more) return false;
-                const std::uint8_t s = sides.at(to, side);
-                return s != Sides::kNoSide && !distances.dead(sides.place(to, s));
-            },
-            [&](Cell to, int, int label) {
-                if (more) more = visit(to, lift_.lowest(to, label));
-            });
+        Set boxes = blocked;
+        boxes.clear(from);
+        journey_.clear();
+        journey_.push_back({from, static_cast<Cell>(region.lowest()), region});
+        for (std::size_t head = 0; head < journey_.size(); ++head) {
+            const Cell at = journey_[head].box;
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell player = space_.board.neighbour(at, d),
+                           to = space_.board.neighbour(at, opposite(d));
+                if (player == kNone || to == kNone || boxes.test(to) || !journey_[head].region.test(player))
+                    continue;
+                const std::uint8_t s = sides.at(to, d);
+                if (s == Sides::kNoSide || distances.dead(sides.place(to, s))) continue;
+                boxes.set(to);
+                Set after = space_.reach.after_push(journey_[head].region, at, to, boxes);
+                boxes.clear(to);
+                const Cell lowest = static_cast<Cell>(after.lowest());
+                if (been(to, lowest)) continue;
+                journey_.push_back({to, lowest, std::move(after)});
+                if (!visit(to, lowest)) return;
+            }
+        }
     }
     // Has the box that came to `to` frozen some box off its goal?
     bool freezes(Cell to, const Set& blocked) const {
@@ -45,8 +51,17 @@ class LocalPushes {
     }
 
   private:
+    struct Stop {
+        Cell box, lowest;  // where it is, and the lowest cell of the player's region
+        Set region;
+    };
+    bool been(Cell box, Cell lowest) const {
+        return std::any_of(journey_.begin(), journey_.end(),
+                           [&](const Stop& stop) { return stop.box == box && stop.lowest == lowest; });
+    }
+
     const Space<W>& space_;
-    Lift<W> lift_;
+    std::vector<Stop> journey_;
 };
 
 }  // namespace hakobi::sokoban::fess
