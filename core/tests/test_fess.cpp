@@ -14,24 +14,14 @@
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
+#include "strewn_levels.h"
 #include "testing.h"
 
 namespace {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
-
-LevelSpec level_of(const std::vector<std::string>& rows) {
-    LevelSpec level;
-    for (const std::string& row : rows)
-        level.width = std::max<int>(level.width, static_cast<int>(row.size()));
-    level.height = static_cast<int>(rows.size());
-    for (std::string row : rows) {
-        row.resize(level.width, ' ');
-        level.grid += row;
-    }
-    return level;
-}
+using testing::level_of;
 
 LevelSpec random_level(std::mt19937& random, int width, int height, int boxes) {
     LevelSpec level{width, height, std::string(width * height, '#'), {}};
@@ -168,6 +158,20 @@ TEST("fess solves what breadth-first search solves, and claims no proof where it
         if (found == Outcome::unsolvable) CHECK(exact == Outcome::unsolvable);
     }
     CHECK_EQ(solved, solvable);
+}
+
+TEST("boxes that shut each other in are found lost by searching their room") {
+    const LevelSpec level =
+        level_of({"########  ", "#   ######", "# $  #  .#", "# $$    .#", "##  @#  .#", "##########"});
+    CHECK(outcome_of(level, "bfs") == Outcome::unsolvable);
+    const Board board(level);
+    Memory memory;
+    const Space<1> space(board, memory);
+    testing::DeadlockTests<1> tests(space);
+    CHECK_EQ(fess::count_zones(space.reach, space.starts), 1);
+    CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[0]), std::string("room"));
+    CHECK_EQ(tests.patterns.size(), 1u);
+    CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[2]), std::string("pattern"));
 }
 
 }  // namespace
