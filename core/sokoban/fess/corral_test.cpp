@@ -1,8 +1,6 @@
 #include "sokoban/fess/corral_test.h"
 
-#include <queue>
 #include <tuple>
-#include <unordered_set>
 
 #include "sokoban/fess/ring.h"
 #include "sokoban/fess/zones.h"
@@ -16,11 +14,11 @@ CorralTest<W>::CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>*
       board_(space.board),
       walled_(walled),
       learned_(learned),
-      charge_(space.memory),
       budget_(budget),
       all_needed_(board_.boxes().size() == board_.goals().size()),
       ring_(rings(board_)),
-      pushes_(space) {}
+      pushes_(space),
+      verdicts_(space.memory, {budget, kPatience, kPatience}, W == 0 ? 4 * 8 * space.goals.words() : 0) {}
 
 template <int W>
 bool CorralTest<W>::dead(const Situation<W>& at) {
@@ -50,7 +48,7 @@ bool CorralTest<W>::dead(const Situation<W>& at) {
 }
 
 template <int W>
-typename CorralTest<W>::Verdict CorralTest<W>::ask(const Set& zone, const Situation<W>& at) {
+Verdict CorralTest<W>::ask(const Set& zone, const Situation<W>& at) {
     Key key{{at.boxes.without(at.fixed), space_.reach.floor(), zone, at.player}, at.fixed};
     key.start.danger = danger_zone(zone, key.start.boxes, at.fixed);
     key.start.boxes &= key.start.danger;
@@ -64,45 +62,22 @@ typename CorralTest<W>::Verdict CorralTest<W>::ask(const Set& zone, const Situat
     key.start.player = static_cast<Cell>(space_.reach.flood(at.player, blocked).lowest());
     if (done(key.start)) return Verdict::alive;
 
-    std::size_t budget = budget_;
-    if (cache_.size() > 200000) cache_.clear();
-    auto [entry, fresh] = cache_.try_emplace(key, Known{Verdict::overrun});
-    if (!fresh) {
-        Known& known = entry->second;
-        ++known.asked;
-        if (known.verdict != Verdict::overrun || known.asked < 128 || (known.asked & (known.asked - 1)))
-            return known.verdict;
-        budget = known.asked;
-    }
-    const Verdict verdict = search(key.start, key.walls, *walled_.distances(key.walls), budget);
-    entry->second.verdict = verdict;
-    if (verdict == Verdict::dead && learned_) learn(key.start, key.walls);
-    return verdict;
+    return verdicts_.ask(key, [&](std::size_t budget) {
+        const Verdict verdict = search(key.start, key.walls, budget);
+        if (verdict == Verdict::dead && learned_) learn(key.start, key.walls);
+        return verdict;
+    });
 }
 
 // Keeps a proof as a pattern, with as few boxes as it needs.
 template <int W>
 void CorralTest<W>::learn(Local start, Set walls) {
     const Cell player = start.player;
-    auto provable = [&](const Set& boxes, const Set& fixed, Local& out) {
-        out = start;
-        out.boxes = boxes;
+    boil_down(start.boxes, walls, [&](const Set& boxes, const Set& fixed) {
         const Set region = space_.reach.flood(player, boxes | fixed);
-        out.hidden = start.hidden.without(region);
-        out.player = static_cast<Cell>(region.lowest());
-        if (done(out)) return false;
-        return search(out, fixed, *walled_.distances(fixed), budget_) == Verdict::dead;
-    };
-    Local smaller = start;
-    start.boxes.each([&](Cell c) {
-        Set fewer = start.boxes;
-        fewer.clear(c);
-        if (fewer.any() && provable(fewer, walls, smaller)) start.boxes = fewer;
-    });
-    walls.each([&](Cell c) {
-        Set fewer = walls;
-        fewer.clear(c);
-        if (provable(start.boxes, fewer, smaller)) walls = fewer;
+        const Local smaller{boxes, start.danger, start.hidden.without(region),
+                            static_cast<Cell>(region.lowest())};
+        return !done(smaller) && search(smaller, fixed, budget_) == Verdict::dead;
     });
     const Set region = space_.reach.flood(player, start.boxes | walls);
     const Set empty =
@@ -157,11 +132,10 @@ void CorralTest<W>::shrink(Local& p, const Set& walls) const {
     }
 }
 
-// The moves of p; a move that takes a box away is returned alone. False: one of them leaves nothing to do.
+// The moves of p; a move that takes a box away is returned alone. True: one of them leaves nothing to do.
 template <int W>
 bool CorralTest<W>::children(const Local& p, const Set& walls, const Distances& distances,
                              std::vector<Local>& out) {
-    out.clear();
     const Set blocked = p.boxes | walls;
     const Set region = space_.reach.flood(p.player, blocked);
     bool removed = false, finished = false;
@@ -184,39 +158,18 @@ bool CorralTest<W>::children(const Local& p, const Set& walls, const Distances& 
             return !removed && !finished;
         });
     });
-    return !finished;
+    return finished;
 }
 
 template <int W>
-typename CorralTest<W>::Verdict CorralTest<W>::search(const Local& start, const Set& walls,
-                                                      const Distances& distances, std::size_t budget) {
-    ++searches_;
-    struct Entry {
-        std::tuple<int, std::size_t, std::size_t, std::size_t> rank;
-        std::size_t index;
-        bool operator<(const Entry& o) const { return rank > o.rank; }
-    };
-    std::vector<Local> positions{start};
-    std::unordered_set<Local, LocalHash> seen{start};
-    std::priority_queue<Entry> open;
-    open.push({{}, 0});
-    std::vector<Local> next;
-    for (std::size_t used = 0; !open.empty(); ++used) {
-        if (used >= budget) return Verdict::overrun;
-        ++positions_;
-        const std::size_t at = open.top().index;
-        open.pop();
-        const Local here = positions[at];
-        if (!children(here, walls, distances, next)) return Verdict::alive;
-        for (Local& p : next) {
-            if (!seen.insert(p).second) continue;
-            const int zones = count_zones(space_.reach, p.boxes | walls);
-            open.push({{zones, p.boxes.count(), p.danger.count(), positions.size()}, positions.size()});
-            positions.push_back(std::move(p));
-        }
-        if (seen.size() > 40 * budget) return Verdict::overrun;
-    }
-    return Verdict::dead;
+Verdict CorralTest<W>::search(const Local& start, const Set& walls, std::size_t budget) {
+    const auto distances = walled_.distances(walls);
+    return search_out<Local, LocalHash>(
+        start, budget,
+        [&](const Local& here, std::vector<Local>& next) { return children(here, walls, *distances, next); },
+        [&](const Local& p) {
+            return std::tuple(count_zones(space_.reach, p.boxes | walls), p.boxes.count(), p.danger.count());
+        });
 }
 
 #define INSTANTIATE(W) template class CorralTest<W>;

@@ -15,11 +15,11 @@
 // The search gives up, as not lost, after a number of positions. Answers are kept for the whole level.
 #pragma once
 
-#include <unordered_map>
 #include <vector>
 
 #include "sokoban/fess/dead_test.h"
 #include "sokoban/fess/local_pushes.h"
+#include "sokoban/fess/local_search.h"
 #include "sokoban/fess/patterns.h"
 #include "sokoban/fess/walled.h"
 
@@ -34,11 +34,9 @@ class CorralTest : public DeadTest<W> {
     const char* name() const override { return "corral"; }
     bool dead(const Situation<W>& at) override;
 
-    std::uint64_t searches() const { return searches_; }
-    std::uint64_t positions() const { return positions_; }
-
   private:
-    enum class Verdict : std::uint8_t { alive, dead, overrun };
+    static constexpr std::uint32_t kPatience =
+        128;          // questions, before a search is repeated with as many positions
     struct Local {    // a position of the search
         Set boxes;    // in the danger zone
         Set danger;   // the danger zone
@@ -59,15 +57,10 @@ class CorralTest : public DeadTest<W> {
     struct KeyHash {
         std::size_t operator()(const Key& k) const { return LocalHash{}(k.start) * 13 + k.walls.hash(); }
     };
-    struct Known {
-        Verdict verdict;
-        std::uint32_t asked = 1;
-    };
-
     Set danger_zone(const Set& hidden, const Set& boxes, const Set& walls) const;
     bool slides(Cell box, int d, const Set& occupied) const;
     Verdict ask(const Set& zone, const Situation<W>& at);
-    Verdict search(const Local& start, const Set& walls, const Distances& distances, std::size_t budget);
+    Verdict search(const Local& start, const Set& walls, std::size_t budget);
     void learn(Local start, Set walls);
     void shrink(Local& p, const Set& walls) const;
     bool done(const Local& p) const;
@@ -77,13 +70,11 @@ class CorralTest : public DeadTest<W> {
     const Board& board_;
     Walled<W>& walled_;
     Patterns<W>* learned_;
-    Charge charge_;
     std::size_t budget_;
     bool all_needed_;
     std::vector<std::array<Cell, 8>> ring_;
     LocalPushes<W> pushes_;
-    std::unordered_map<Key, Known, KeyHash> cache_;
-    std::uint64_t searches_ = 0, positions_ = 0;
+    Verdicts<Key, KeyHash> verdicts_;
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -1,9 +1,5 @@
 #include "sokoban/fess/room_test.h"
 
-#include <queue>
-#include <tuple>
-#include <unordered_set>
-
 #include "sokoban/fess/ring.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
@@ -12,7 +8,6 @@ namespace hakobi::sokoban::fess {
 namespace {
 
 constexpr std::size_t kMostCells = 40, kFewestBoxes = 2, kMostBoxes = 8;
-constexpr std::size_t kMostKnown = 200'000;
 
 }  // namespace
 
@@ -21,9 +16,9 @@ RoomTest<W>::RoomTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* lea
     : space_(space),
       walled_(walled),
       learned_(learned),
-      budget_(budget),
       rooms_(space.board),
-      pushes_(space) {
+      pushes_(space),
+      verdicts_(space.memory, {budget, kPatience, 2 * budget}, W == 0 ? 2 * 8 * space.goals.words() : 0) {
     const auto ring = rings(space.board);
     for (int r = 0; r < rooms_.count(); ++r) {
         Room room{space.reach.none(), space.reach.none()};
@@ -47,7 +42,7 @@ bool RoomTest<W>::dead(const Situation<W>& at) {
 }
 
 template <int W>
-typename RoomTest<W>::Verdict RoomTest<W>::ask(int room, const Situation<W>& at) {
+Verdict RoomTest<W>::ask(int room, const Situation<W>& at) {
     const Set boxes = at.boxes.without(at.fixed) & room_[room].cells;
     const std::size_t count = boxes.count();
     if (count < kFewestBoxes || count > kMostBoxes || room_[room].cells.count() > kMostCells ||
@@ -55,95 +50,61 @@ typename RoomTest<W>::Verdict RoomTest<W>::ask(int room, const Situation<W>& at)
         return Verdict::alive;
     const Set walls = at.fixed & room_[room].near;
     const Key key{placed(boxes, walls, at.player), walls, room};
-    std::size_t budget = budget_;
-    if (cache_.size() > kMostKnown) cache_.clear();
-    auto [entry, fresh] = cache_.try_emplace(key, Known{Verdict::overrun});
-    if (!fresh) {
-        Known& known = entry->second;
-        ++known.asked;
-        if (known.verdict != Verdict::overrun || known.asked < 16 || (known.asked & (known.asked - 1)))
-            return known.verdict;
-        budget = budget_ * known.asked / 8;
-    }
-    const Verdict verdict = search(room, key.start, walls, budget);
-    entry->second.verdict = verdict;
-    if (verdict == Verdict::dead && learned_) learn(room, key.start, walls, budget);
-    return verdict;
+    return verdicts_.ask(key, [&](std::size_t budget) {
+        const Verdict verdict = search(room, key.start, walls, budget);
+        if (verdict == Verdict::dead && learned_) learn(room, key.start, walls, budget);
+        return verdict;
+    });
 }
 
 // Keeps a proof as a pattern, with as few boxes and walls as it needs.
 template <int W>
 void RoomTest<W>::learn(int room, Local start, Set walls, std::size_t budget) {
     const Cell player = start.player;
-    auto provable = [&](const Set& boxes, const Set& fixed) {
-        return boxes.any() && search(room, placed(boxes, fixed, player), fixed, budget) == Verdict::dead;
-    };
-    start.boxes.each([&](Cell c) {
-        Set fewer = start.boxes;
-        fewer.clear(c);
-        if (provable(fewer, walls)) start.boxes = fewer;
-    });
-    walls.each([&](Cell c) {
-        Set fewer = walls;
-        fewer.clear(c);
-        if (provable(start.boxes, fewer)) walls = fewer;
+    boil_down(start.boxes, walls, [&](const Set& boxes, const Set& fixed) {
+        return search(room, placed(boxes, fixed, player), fixed, budget) == Verdict::dead;
     });
     learned_->add({start.boxes, walls, space_.reach.none(), space_.reach.flood(player, start.boxes | walls)});
 }
 
+// The moves of p; a move that takes a box away is returned alone. True: one of them leaves nothing to do.
 template <int W>
-typename RoomTest<W>::Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls,
-                                                  std::size_t budget) {
-    ++searches_;
+bool RoomTest<W>::children(int room, const Local& p, const Set& walls, const Distances& distances,
+                           std::vector<Local>& out) {
+    const Set blocked = p.boxes | walls;
+    const Set region = space_.reach.flood(p.player, blocked);
+    bool removed = false, finished = false;
+    p.boxes.each([&](Cell from) {
+        if (removed || finished) return;
+        pushes_.each(from, blocked, region, distances, [&](Cell to, Cell player) {
+            Local next{p.boxes, player};
+            next.boxes.clear(from);
+            if (rooms_.of(to) != Rooms::kCorridor && rooms_.of(to) != room) {
+                removed = true;
+                out.clear();
+                next = placed(next.boxes, walls, player);
+            } else {
+                next.boxes.set(to);
+                if (pushes_.freezes(to, next.boxes | walls)) return true;
+            }
+            finished = space_.goals.covers(next.boxes);
+            out.push_back(std::move(next));
+            return !removed && !finished;
+        });
+    });
+    return finished;
+}
+
+template <int W>
+Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls, std::size_t budget) {
     if (space_.goals.covers(start.boxes)) return Verdict::alive;
     const auto distances = walled_.distances(walls);
-    struct Entry {
-        std::tuple<std::size_t, std::size_t, std::size_t> rank;
-        std::size_t index;
-        bool operator<(const Entry& o) const { return rank > o.rank; }
-    };
-    std::vector<Local> positions{start};
-    std::unordered_set<Local, LocalHash> seen{start};
-    std::priority_queue<Entry> open;
-    open.push({{}, 0});
-    std::vector<Local> next;
-    for (std::size_t used = 0; !open.empty(); ++used) {
-        if (used >= budget) return Verdict::overrun;
-        ++positions_;
-        const Local here = positions[open.top().index];
-        open.pop();
-        next.clear();
-        const Set blocked = here.boxes | walls;
-        const Set region = space_.reach.flood(here.player, blocked);
-        bool gone = false, finished = false;
-        here.boxes.each([&](Cell from) {
-            if (gone || finished) return;
-            pushes_.each(from, blocked, region, *distances, [&](Cell to, Cell player) {
-                Local after{here.boxes, player};
-                after.boxes.clear(from);
-                if (rooms_.of(to) != Rooms::kCorridor && rooms_.of(to) != room) {
-                    gone = true;
-                    next.clear();
-                    after = placed(after.boxes, walls, player);
-                } else {
-                    after.boxes.set(to);
-                    if (pushes_.freezes(to, after.boxes | walls)) return true;
-                }
-                finished = space_.goals.covers(after.boxes);
-                next.push_back(std::move(after));
-                return !gone && !finished;
-            });
-        });
-        if (finished) return Verdict::alive;
-        for (Local& p : next) {
-            if (!seen.insert(p).second) continue;
-            const std::size_t inside = (p.boxes & room_[room].cells).count();
-            open.push({{p.boxes.count(), inside, positions.size()}, positions.size()});
-            positions.push_back(std::move(p));
-        }
-        if (seen.size() > 40 * budget) return Verdict::overrun;
-    }
-    return Verdict::dead;
+    return search_out<Local, LocalHash>(
+        start, budget,
+        [&](const Local& here, std::vector<Local>& next) {
+            return children(room, here, walls, *distances, next);
+        },
+        [&](const Local& p) { return std::pair(p.boxes.count(), (p.boxes & room_[room].cells).count()); });
 }
 
 #define INSTANTIATE(W) template class RoomTest<W>;

@@ -18,11 +18,11 @@
 // again. Proofs are boiled down to the boxes that they need and kept as patterns.
 #pragma once
 
-#include <unordered_map>
 #include <vector>
 
 #include "sokoban/fess/dead_test.h"
 #include "sokoban/fess/local_pushes.h"
+#include "sokoban/fess/local_search.h"
 #include "sokoban/fess/patterns.h"
 #include "sokoban/fess/rooms.h"
 #include "sokoban/fess/walled.h"
@@ -38,11 +38,9 @@ class RoomTest : public DeadTest<W> {
     const char* name() const override { return "room"; }
     bool dead(const Situation<W>& at) override;
 
-    std::uint64_t searches() const { return searches_; }
-    std::uint64_t positions() const { return positions_; }
-
   private:
-    enum class Verdict : std::uint8_t { alive, dead, overrun };
+    static constexpr std::uint32_t kPatience =
+        16;         // questions, before a search is repeated with twice its budget
     struct Local {  // a position of the search
         Set boxes;
         Cell player;  // lowest cell of his region
@@ -62,15 +60,13 @@ class RoomTest : public DeadTest<W> {
             return (LocalHash{}(k.start) * 13 + k.walls.hash()) * 67 + static_cast<std::size_t>(k.room);
         }
     };
-    struct Known {
-        Verdict verdict;
-        std::uint32_t asked = 1;
-    };
     struct Room {
         Set cells, near;  // with the cells beside it; with all around these
     };
 
     Verdict ask(int room, const Situation<W>& at);
+    bool children(int room, const Local& p, const Set& walls, const Distances& distances,
+                  std::vector<Local>& out);
     Verdict search(int room, const Local& start, const Set& walls, std::size_t budget);
     void learn(int room, Local start, Set walls, std::size_t budget);
     Local placed(const Set& boxes, const Set& walls, Cell player) const {
@@ -80,12 +76,10 @@ class RoomTest : public DeadTest<W> {
     const Space<W>& space_;
     Walled<W>& walled_;
     Patterns<W>* learned_;
-    std::size_t budget_;
     Rooms rooms_;
     std::vector<Room> room_;
     LocalPushes<W> pushes_;
-    std::unordered_map<Key, Known, KeyHash> cache_;
-    std::uint64_t searches_ = 0, positions_ = 0;
+    Verdicts<Key, KeyHash> verdicts_;
 };
 
 }  // namespace hakobi::sokoban::fess
