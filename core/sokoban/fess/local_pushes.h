@@ -17,8 +17,8 @@ class LocalPushes {
     using Set = Bits<W>;
     explicit LocalPushes(const Space<W>& space) : space_(space) {}
 
-    // Wherever the box on `from` can be brought while the rest of `blocked` stays, without a dead place on the
-    // way: visit(to, lowest cell of the player's region afterwards). Stops when visit returns false.
+    // Wherever the box on `from` can be brought while the rest of `blocked` stays, without a dead place on
+    // the way: visit(to, lowest cell of the player's region afterwards). Stops when visit returns false.
     template <class Visit>
     void each(Cell from, const Set& blocked, const Set& region, const Distances& distances, Visit&& visit) {
         const Sides& sides = distances.sides();

@@ -6,6 +6,7 @@
 //   boil_down    a proof with as few boxes and walls as it needs, to be kept as a pattern (patterns.h).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <queue>
 #include <tuple>
@@ -56,7 +57,7 @@ template <class Key, class Hash>
 class Verdicts {
   public:
     // The first search may take `budget` positions; asked `after` times without an answer it may take `then`,
-    // twice as many when asked twice as often, and so on.
+    // twice as many when asked twice as often, and so on up to kLongest, so that limits are kept.
     struct Effort {
         std::size_t budget;
         std::uint32_t after;
@@ -82,13 +83,13 @@ class Verdicts {
             if (known.verdict != Verdict::overrun || known.asked < effort_.after ||
                 (known.asked & (known.asked - 1)))
                 return known.verdict;
-            budget = effort_.then * known.asked / effort_.after;
+            budget = std::min(kLongest, effort_.then * known.asked / effort_.after);
         }
         return known.verdict = search(budget);
     }
 
   private:
-    static constexpr std::size_t kMost = 200'000;
+    static constexpr std::size_t kMost = 200'000, kLongest = 16'384;
     struct Known {
         Verdict verdict = Verdict::overrun;
         std::uint32_t asked = 0;

@@ -1,9 +1,9 @@
 // Deadlocks that were learned: a few boxes that are lost together, wherever the others are.
 //
 // A proof that a corral cannot be opened (corral_test.h) or a room cannot be left (room_test.h) looks only at
-// some boxes, at walls made of boxes that never move again, at goals in the hidden part that are empty, and at
-// the player's region among these boxes. In any other state with the same, it holds as well. So it is kept as
-// a pattern:
+// some boxes, at walls made of boxes that never move again, at goals in the hidden part that are empty, and
+// at the player's region among these boxes. In any other state with the same, it holds as well. So it is kept
+// as a pattern:
 //
 //     boxes    must stand there
 //     walls    must be known to stay there

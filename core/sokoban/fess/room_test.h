@@ -1,9 +1,9 @@
 // Can the boxes in a room still get out of it, or to its goals?
 //
 // Take the room that the last box came to, with the cells beside it, and only the boxes there; those that
-// never move again are walls. A box that comes to another room is taken away. If no line of macro moves brings
-// all boxes to goals or out, the state is lost: a solution, with the pushes of all other boxes left out, would
-// be such a line, and a box taken away only makes room.
+// never move again are walls. A box that comes to another room is taken away. If no line of macro moves
+// brings all boxes to goals or out, the state is lost: a solution, with the pushes of all other boxes left
+// out, would be such a line, and a box taken away only makes room.
 //
 //     ########     The player can walk everywhere. But b can leave only when c has gone up, and then a, b
 //     #   ####     and c shut him off from all the cells from which he could go on. Nothing is frozen, and no
