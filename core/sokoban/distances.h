@@ -33,7 +33,7 @@ class Distances {
     const Sides& sides() const { return sides_; }
     std::size_t columns() const { return columns_; }
     // Pushes between `place` and each goal (or start), in the order of board.goals() (or boxes()).
-    const std::int32_t* row(std::size_t place) const { return &table_[place * columns_]; }
+    const std::int32_t* row(std::size_t place) const { return table_.data() + place * columns_; }
     std::int32_t nearest(std::size_t place) const { return nearest_[place]; }
     bool dead(std::size_t place) const { return nearest_[place] >= kFar; }
     // Can a box on this cell reach anything, from any side?
