@@ -58,6 +58,26 @@ def test_a_progress_line_is_shown_on_a_terminal(watched: Watched) -> None:
     watched.wait_for("/s, ")
 
 
+def run(path: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    asked = ["solve", str(path), "--level", "2", "--method", "bfs", "--goal", "pushes", "--time-limit", "0.5"]
+    return subprocess.run(
+        [*COMMAND, *asked, "--json", *words], capture_output=True, text=True, timeout=20, check=False
+    )
+
+
+def test_progress_goes_into_a_pipe_as_plain_lines_where_it_is_asked_for(short_and_endless: Path) -> None:
+    ended = run(short_and_endless, "--progress")
+    lines = ended.stderr.splitlines()
+    assert lines
+    assert all(line.startswith("levels.xsb 2, bfs: ") and " states, " in line for line in lines)
+    assert "\x1b" not in ended.stderr
+    assert json.loads(ended.stdout)["outcome"] == "time_limit"
+
+
+def test_nothing_is_written_into_a_pipe_unasked(short_and_endless: Path) -> None:
+    assert run(short_and_endless).stderr == run(short_and_endless, "--no-progress").stderr == ""
+
+
 def test_ctrl_c_reports_what_was_found_and_exits_130(watched: Watched) -> None:
     watched.wait_for(" states, ")
     watched.process.send_signal(signal.SIGINT)

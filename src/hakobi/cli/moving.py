@@ -1,4 +1,7 @@
-"""A line that is written over again and again: on standard error while someone watches, silent otherwise."""
+"""A line that is written over again and again, on standard error while someone watches.
+
+Elsewhere (a file, a pipe) it is silent; whoever asks for it there gets a line a second, one below the other.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,15 @@ _WIPE = "\r\x1b[K"
 
 
 class MovingLine:
-    """Written at most once in `pause` seconds; ``clear`` leaves the terminal as it was."""
+    """Written at most once in `pause` seconds; ``clear`` leaves the terminal as it was.
 
-    def __init__(self, pause: float = 0.1) -> None:
-        self.watched = sys.stderr.isatty()
-        self.pause = pause
+    ``wanted`` says whether it is written at all; by default where standard error is a terminal.
+    """
+
+    def __init__(self, pause: float = 0.1, wanted: bool | None = None) -> None:
+        self._moves = sys.stderr.isatty()
+        self.watched = self._moves if wanted is None else wanted
+        self.pause = pause if self._moves else max(pause, 1.0)
         self._due = 0.0
         self._shown = False
 
@@ -32,10 +39,13 @@ class MovingLine:
     def show(self, text: Callable[[], str]) -> None:
         if not self.watched or not self.is_due():
             return
-        width = shutil.get_terminal_size().columns - 1
-        sys.stderr.write(_WIPE + text()[:width])
+        if self._moves:
+            width = shutil.get_terminal_size().columns - 1
+            sys.stderr.write(_WIPE + text()[:width])
+            self._shown = True
+        else:
+            sys.stderr.write(text() + "\n")
         sys.stderr.flush()
-        self._shown = True
 
     def clear(self) -> None:
         if self._shown:

@@ -12,8 +12,8 @@ __all__ = ["ProgressLine"]
 class ProgressLine:
     """How far one search is."""
 
-    def __init__(self) -> None:
-        self._line = MovingLine()
+    def __init__(self, wanted: bool | None = None) -> None:
+        self._line = MovingLine(wanted=wanted)
 
     @property
     def watched(self) -> bool:

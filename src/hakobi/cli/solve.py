@@ -22,6 +22,11 @@ from hakobi.solver import solve
 @question_options
 @click.option("--boards", is_flag=True, help="Draw the board after each move of a solution.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
+@click.option(
+    "--progress/--no-progress",
+    default=None,
+    help="Tell on standard error what the search is doing (default: on a terminal).",
+)
 @click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
 def command(
     paths: tuple[str, ...],
@@ -36,6 +41,7 @@ def command(
     max_depth: int | None,
     boards: bool,
     as_json: bool,
+    progress: bool | None,
     output: str | None,
 ) -> int:
     """Solve Sokoban levels and sliding-block puzzles.
@@ -59,7 +65,7 @@ def command(
     """
     memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
     given = method_options(options, max_depth)
-    line = ProgressLine()
+    line = ProgressLine(progress)
     seen = [codes.OK]
     with open_outputs(as_json, output, Limits(time_limit, memory), boards) as outputs:
 
