@@ -22,9 +22,9 @@ class Attempt {
         plan_ = std::move(plan);
     }
     Attempt(std::string name, Tables<W>& tables, Lost<W>& lost, const Perimeter<W>& perimeter,
-            const Set& imagined, bool weighted)
+            const Set& imagined)
         : Attempt(std::move(name), tables.space,
-                  std::make_unique<ImaginedGuide<W>>(tables, lost, imagined, weighted, &perimeter)) {
+                  std::make_unique<ImaginedGuide<W>>(tables, lost, imagined, &perimeter)) {
         imagined_ = std::make_unique<Set>(imagined);
     }
 

@@ -9,13 +9,12 @@
 //   with few hot spots: boxes off the imagined squares that touch something, and imagined squares that are
 //     empty and cannot be entered,
 //   with a small sum of pushes in the cheapest matching.
-// A cell of feature space is (regions, boxes on imagined squares). One advisor: the best child, if it is
-// better than its parent.
+// A cell of feature space is (regions, boxes on imagined squares). No advisors: the best score of a cell goes
+// first.
 #pragma once
 
-#include <type_traits>
-
-#include "sokoban/bounds/assignment.h"
+#include "sokoban/fess/features/feature.h"
+#include "sokoban/fess/imagined_matching.h"
 #include "sokoban/fess/push_moves.h"
 
 namespace hakobi::sokoban::fess {
@@ -25,38 +24,24 @@ class ImaginedGuide : public PushMoves<W> {
   public:
     using Set = Bits<W>;
     // `board`: the squares to reach, as many as there are boxes.
-    ImaginedGuide(Tables<W>& tables, Lost<W>& lost, Set board, bool weighted,
-                  const Perimeter<W>* perimeter = nullptr);
+    ImaginedGuide(Tables<W>& tables, Lost<W>& lost, Set board, const Perimeter<W>* perimeter = nullptr);
 
     void generate(const Position<W>& at, std::vector<Child>& children) override;
-    Score score(const Position<W>& at, int zones) override;
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
+    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[kLost], score.key[kZones], score.key[kImagined], 0};
     }
-    bool weighted() const override { return weighted_; }
+    bool weighted() const override { return false; }
 
     enum Key { kLost, kZones, kImagined, kHot, kDistance };
     const Set& imagined() const { return imagined_; }
 
   private:
-    using PushMoves<W>::tables_, PushMoves<W>::space_, PushMoves<W>::board_;
-    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
-
     bool wanted(Cell c) const override { return imagined_.test(c); }
-    std::int64_t distance(const Position<W>& at);
-    void solve(const Position<W>& at);
-    std::size_t place(Cell box, Cell player) const;
-    int hotspots(const Set& boxes) const;
 
     Set imagined_;
-    bool weighted_;
-    Charge charge_;
-    Distances distances_;
-    Assignment<Cost> assignment_;
-    Set solved_boxes_;  // of the state whose assignment is at hand
-    bool have_ = false;
-    std::vector<std::uint32_t> row_of_;
+    ImaginedMatching<W> matching_;
+    Features<W> features_;
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -6,6 +6,9 @@
 // plan).
 #pragma once
 
+#include "sokoban/fess/advisors/advisor.h"
+#include "sokoban/fess/features/feature.h"
+#include "sokoban/fess/packing_keys.h"
 #include "sokoban/fess/plan.h"
 #include "sokoban/fess/push_moves.h"
 
@@ -18,31 +21,28 @@ struct PushStyle {
 };
 
 template <int W>
-class PushGuide : public PushMoves<W> {
+class PushGuide : public PushMoves<W>, public PackingKeys {
   public:
     using Set = Bits<W>;
     PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style = {},
               const Perimeter<W>* perimeter = nullptr);
 
-    Score score(const Position<W>& at, int zones) override;
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
+    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
+    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override {
+        advisors_.advise(at, own, children);
+    }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[kPacked], score.key[kZones], score.key[kOut],
                 style_.rooms_in_cell ? score.key[kRooms] : 0};
     }
 
-    enum Key { kPacked, kZones, kRooms, kOut, kHot, kDistance };
-
   private:
-    using PushMoves<W>::tables_, PushMoves<W>::space_, PushMoves<W>::board_, PushMoves<W>::after;
-
     bool wanted(Cell c) const override { return plan_.uses(c); }
-    void advise_explorer(const Position<W>& at, const Score& own, std::vector<Child>& children);
-    void advise_opener(const Position<W>& at, const Score& own, std::vector<Child>& children);
-    void advise_out_of_plan(const Score& own, std::vector<Child>& children);
 
     Plan<W>& plan_;
     PushStyle style_;
+    Features<W> features_;
+    Advisors<W> advisors_;
 };
 
 }  // namespace hakobi::sokoban::fess

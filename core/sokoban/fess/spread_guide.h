@@ -4,7 +4,7 @@
 // from which the level can be solved, and the best of them is what the forward search aims at
 // (imagined_guide.h). Order of scores: regions, missing room links, then, with a single region, boxes that
 // cannot be pulled; and the sum of distances from the targets, more being better. A cell of feature space is
-// (regions, missing room links).
+// (regions, missing room links). No advisors: the best score of a cell goes first.
 #pragma once
 
 #include "sokoban/fess/pull_guide.h"
@@ -17,8 +17,7 @@ class SpreadGuide : public PullGuide<W> {
     using Set = Bits<W>;
     SpreadGuide(Tables<W>& tables, PullStyle style);
 
-    Score score(const Position<W>& at, int zones) override;
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
+    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
     bool useless(const Position<W>&, const Move&, const Position<W>&) override { return false; }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[kZones], score.key[kRooms], 0, 0};
@@ -28,9 +27,7 @@ class SpreadGuide : public PullGuide<W> {
     enum Key { kZones, kRooms, kStuck, kSpread };
 
   private:
-    using PullGuide<W>::tables_, PullGuide<W>::space_, PullGuide<W>::board_, PullGuide<W>::style_;
-
-    int stuck(const Position<W>& at) const;
+    Features<W> features_;
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -10,7 +10,8 @@
 //                 expensive deadlock tests on the child -> dead: flag it, tell its parents
 //                 expand: moves, scores of new states, advisors, weights; file it under its cell
 //
-// What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h). States
+// What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h), which
+// puts it together from features (features/), advisors (advisors/) and deadlock tests (dead_test.h). States
 // are kept whole in a table and compared whole; two ways to one state share a node.
 #pragma once
 
@@ -67,7 +68,6 @@ class Guide {
     virtual void generate(const Position<W>& at, std::vector<Child>& children) = 0;
     virtual Position<W> after(const Position<W>& at, const Child& child) = 0;
     virtual Score score(const Position<W>& at, int zones) = 0;
-    virtual void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) = 0;
     virtual bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) = 0;
     // Is this move of no use from this parent, though the state may be fine?
     virtual bool useless(const Position<W>&, const Move&, const Position<W>&) { return false; }
@@ -75,7 +75,9 @@ class Guide {
     // Is the rest of the way known from elsewhere?
     virtual bool met(const Position<W>&) const { return false; }
     virtual std::array<std::int32_t, 4> cell(const Score& score) const = 0;
+    // Without advisors all moves weigh the same, and advise is never asked.
     virtual bool weighted() const { return true; }
+    virtual void advise(const Position<W>&, const Score&, std::vector<Child>&) {}
 };
 
 template <int W>

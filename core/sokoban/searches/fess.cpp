@@ -144,7 +144,7 @@ class Fess : public Method {
             for (const auto& attempt : attempts_)
                 if (attempt->aims_at(board)) return;
             attempts_.push_back(std::make_unique<fess::Attempt<W>>("imagined, " + name, *tables_, *lost_,
-                                                                   perimeter_, board, false));
+                                                                   perimeter_, board));
         } else {
             std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
             for (const auto& attempt : attempts_)

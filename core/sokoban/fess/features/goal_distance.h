@@ -1,0 +1,24 @@
+// How far the boxes are from the goals, more being better: the goal area stays clear until the plan wants a
+// box.
+#pragma once
+
+#include "sokoban/fess/features/feature.h"
+#include "sokoban/fess/tables.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class GoalDistance : public Feature<W> {
+  public:
+    explicit GoalDistance(const Tables<W>& tables) : tables_(tables) {}
+    std::int32_t of(const Position<W>& at, int, const Score&) override {
+        std::int32_t sum = 0;
+        at.boxes.each([&](Cell c) { sum += tables_.goal_distance(c); });
+        return -sum;
+    }
+
+  private:
+    const Tables<W>& tables_;
+};
+
+}  // namespace hakobi::sokoban::fess

@@ -1,0 +1,23 @@
+// How far the boxes are from all targets together, more being better: they are out of the way.
+#pragma once
+
+#include "sokoban/fess/features/feature.h"
+#include "sokoban/fess/tables.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Spread : public Feature<W> {
+  public:
+    explicit Spread(const Tables<W>& tables) : tables_(tables) {}
+    std::int32_t of(const Position<W>& at, int, const Score&) override {
+        std::int32_t sum = 0;
+        at.boxes.each([&](Cell c) { sum += tables_.spread(c); });
+        return -sum;
+    }
+
+  private:
+    const Tables<W>& tables_;
+};
+
+}  // namespace hakobi::sokoban::fess
