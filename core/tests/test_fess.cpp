@@ -4,10 +4,10 @@
 
 #include "deadlock_tests.h"
 #include "sokoban/deadlocks/corral.h"
-#include "sokoban/fess/corral_test.h"
-#include "sokoban/fess/emptying_test.h"
+#include "sokoban/fess/dead_tests/corral_test.h"
+#include "sokoban/fess/dead_tests/emptying_test.h"
+#include "sokoban/fess/dead_tests/matching_test.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/fess/matching_test.h"
 #include "sokoban/fess/plan_search.h"
 #include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/walled.h"

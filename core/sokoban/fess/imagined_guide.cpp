@@ -9,11 +9,8 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-ImaginedGuide<W>::ImaginedGuide(Tables<W>& tables, Lost<W>& lost, Set imagined,
-                                const Perimeter<W>* perimeter)
-    : PushMoves<W>(tables, lost, perimeter, false),
-      imagined_(imagined),
-      matching_(tables.space, imagined) {
+ImaginedGuide<W>::ImaginedGuide(Tables<W>& tables, Lost<W>& lost, Set imagined, const Perimeter<W>* perimeter)
+    : PushMoves<W>(tables, lost, perimeter, false), imagined_(imagined), matching_(tables.space, imagined) {
     features_.template put<Unmatched>(kLost, matching_);
     features_.template put<Regions>(kZones);
     features_.template put<OnImagined>(kImagined, imagined_);

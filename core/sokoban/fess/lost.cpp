@@ -1,9 +1,9 @@
 #include "sokoban/fess/lost.h"
 
-#include "sokoban/fess/corral_test.h"
-#include "sokoban/fess/emptying_test.h"
-#include "sokoban/fess/matching_test.h"
-#include "sokoban/fess/room_test.h"
+#include "sokoban/fess/dead_tests/corral_test.h"
+#include "sokoban/fess/dead_tests/emptying_test.h"
+#include "sokoban/fess/dead_tests/matching_test.h"
+#include "sokoban/fess/dead_tests/room_test.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "sokoban/deadlocks/pairs.h"
-#include "sokoban/fess/dead_test.h"
+#include "sokoban/fess/dead_tests/dead_test.h"
+#include "sokoban/fess/dead_tests/patterns.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/fess/patterns.h"
 #include "sokoban/fess/walled.h"
 
 namespace hakobi::sokoban::fess {

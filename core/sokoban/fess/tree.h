@@ -11,7 +11,7 @@
 //                 expand: moves, scores of new states, advisors, weights; file it under its cell
 //
 // What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h), which
-// puts it together from features (features/), advisors (advisors/) and deadlock tests (dead_test.h). States
+// puts it together from features (features/), advisors (advisors/) and deadlock tests (dead_tests/). States
 // are kept whole in a table and compared whole; two ways to one state share a node.
 #pragma once
 

@@ -143,8 +143,8 @@ class Fess : public Method {
             const Bits<W>& board = planner.search->board();
             for (const auto& attempt : attempts_)
                 if (attempt->aims_at(board)) return;
-            attempts_.push_back(std::make_unique<fess::Attempt<W>>("imagined, " + name, *tables_, *lost_,
-                                                                   perimeter_, board));
+            attempts_.push_back(
+                std::make_unique<fess::Attempt<W>>("imagined, " + name, *tables_, *lost_, perimeter_, board));
         } else {
             std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
             for (const auto& attempt : attempts_)

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sokoban/fess/dead_test.h"
+#include "sokoban/fess/dead_tests/dead_test.h"
 #include "sokoban/fess/zones.h"
 
 namespace hakobi::sokoban::fess {

@@ -20,10 +20,10 @@
 
 #include <vector>
 
-#include "sokoban/fess/dead_test.h"
-#include "sokoban/fess/local_pushes.h"
-#include "sokoban/fess/local_search.h"
-#include "sokoban/fess/patterns.h"
+#include "sokoban/fess/dead_tests/dead_test.h"
+#include "sokoban/fess/dead_tests/local_pushes.h"
+#include "sokoban/fess/dead_tests/local_search.h"
+#include "sokoban/fess/dead_tests/patterns.h"
 #include "sokoban/fess/rooms.h"
 #include "sokoban/fess/walled.h"
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "sokoban/fess/dead_test.h"
+#include "sokoban/fess/dead_tests/dead_test.h"
 
 namespace hakobi::sokoban::fess {
 

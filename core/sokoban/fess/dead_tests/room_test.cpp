@@ -1,4 +1,4 @@
-#include "sokoban/fess/room_test.h"
+#include "sokoban/fess/dead_tests/room_test.h"
 
 #include "sokoban/fess/ring.h"
 #include "sokoban/fess/zones.h"

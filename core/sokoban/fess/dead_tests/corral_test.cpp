@@ -1,4 +1,4 @@
-#include "sokoban/fess/corral_test.h"
+#include "sokoban/fess/dead_tests/corral_test.h"
 
 #include <tuple>
 
