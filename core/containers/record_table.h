@@ -26,9 +26,19 @@ namespace hakobi {
 
 class RecordTable {
   public:
-    RecordTable(Memory& memory, std::size_t key_bytes, std::size_t value_bytes)
-        : memory_(memory), key_(key_bytes), record_(key_bytes + value_bytes), shards_(kShards) {}
+    // keeps_hashes: hashes are not hash_bytes of the keys, so the table must remember them.
+    RecordTable(Memory& memory, std::size_t key_bytes, std::size_t value_bytes, bool keeps_hashes = false)
+        : memory_(memory),
+          keeps_hashes_(keeps_hashes),
+          key_(key_bytes),
+          record_(key_bytes + value_bytes + (keeps_hashes ? 8 : 0)),
+          shards_(kShards) {}
 
+    // False: no key with this hash is here. True: there may be one.
+    bool may_hold(std::uint64_t hash) const {
+        const Shard& shard = shards_[hash >> (64 - kShardBits)];
+        return shard.capacity && shard.groups().locate(hash, [](std::size_t) { return true; }).found;
+    }
     // The value of `key`, or null.
     unsigned char* find(const unsigned char* key, std::uint64_t hash) const {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];
@@ -50,6 +60,7 @@ class RecordTable {
         shard.groups().enter(slot, hash);
         unsigned char* record = shard.record(slot, record_);
         std::memcpy(record, key, key_);
+        if (keeps_hashes_) std::memcpy(record + record_ - 8, &hash, 8);
         ++shard.used;
         ++size_;
         return {record + key_, true};
@@ -65,6 +76,7 @@ class RecordTable {
     std::size_t size() const { return size_; }
     // Both tables must charge the same account.
     void swap(RecordTable& other) {
+        std::swap(keeps_hashes_, other.keeps_hashes_);
         std::swap(key_, other.key_);
         std::swap(record_, other.record_);
         std::swap(size_, other.size_);
@@ -149,7 +161,7 @@ class RecordTable {
         for (std::size_t slot = 0; slot < shard.capacity; ++slot) {
             if (!shard.tags()[slot]) continue;
             const unsigned char* record = shard.record(slot, record_);
-            const std::uint64_t hash = hash_bytes(record, key_);
+            const std::uint64_t hash = keeps_hashes_ ? load(record + record_ - 8) : hash_bytes(record, key_);
             const std::size_t at = bigger.groups().vacant(hash);
             bigger.groups().enter(at, hash);
             std::memcpy(bigger.record(at, record_), record, record_);
@@ -159,6 +171,7 @@ class RecordTable {
     }
 
     Memory& memory_;
+    bool keeps_hashes_;
     std::size_t key_, record_;
     std::size_t size_ = 0;
     std::vector<Shard> shards_;

@@ -11,6 +11,7 @@
 #include "sokoban/fess/plan_search.h"
 #include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/walled.h"
+#include "sokoban/fess/zobrist.h"
 #include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
@@ -126,6 +127,33 @@ TEST("steps of a plan count by squares, and parking only while it is needed") {
     CHECK_EQ(packed({p, a}), 2);
     CHECK_EQ(packed({a}), 0);
     CHECK_EQ(packed({a, b}), 3);
+}
+
+TEST("the hash that follows a line of play is the hash of the position it leads to") {
+    std::mt19937 random(13);
+    int sunk = 0;
+    for (int round = 0; round < 200; ++round) {
+        const LevelSpec level = random_level(random, 12, 9, 5);
+        const Board board(level);
+        Memory memory;
+        const Space<2> space(board, memory);
+        if (!space.impossible().empty()) continue;
+        fess::Tables<2> tables(space);
+        fess::PullGuide<2> guide(tables, {.far = 1});
+        fess::Position<2> at{space.goals, space.normalised(board.player(), space.goals), space.starts};
+        std::uint64_t hash = fess::Zobrist<2>::of(at);
+        for (int step = 0; step < 30; ++step) {
+            std::vector<fess::Child> children;
+            guide.generate(at, children);
+            if (children.empty()) break;
+            const fess::Child& child = children[random() % children.size()];
+            hash = fess::Zobrist<2>::after(hash, at.player, child.move, child.player);
+            at = guide.after(at, child);
+            sunk += child.move.sink;
+            CHECK_EQ(hash, fess::Zobrist<2>::of(at));
+        }
+    }
+    CHECK(sunk > 20);
 }
 
 TEST("no deadlock test calls a solvable random level dead") {

@@ -123,4 +123,25 @@ TEST("a bucket queue serves the least first, and its memory follows its size") {
     CHECK(memory.used() <= 16 * model.size() + 50 * 20 * 80);
 }
 
+TEST("a table of records finds keys again by hashes of any kind, however often it grows") {
+    Memory memory;
+    RecordTable table(memory, 4, 4, true);
+    auto hash_of = [](std::uint32_t key) { return (key % 1000 + 1) * 0x9e3779b97f4a7c15ull; };
+    auto bytes = [](const std::uint32_t& number) { return reinterpret_cast<const unsigned char*>(&number); };
+    constexpr std::uint32_t keys = 20'000;
+    for (std::uint32_t key = 0; key < keys; ++key) {
+        const auto inserted = table.insert(bytes(key), hash_of(key));
+        CHECK(inserted.fresh);
+        std::memcpy(inserted.value, &key, 4);
+    }
+    CHECK_EQ(table.size(), keys);
+    for (std::uint32_t key = 0; key < keys; ++key) {
+        std::uint32_t value = 0;
+        CHECK(table.may_hold(hash_of(key)));
+        std::memcpy(&value, table.find(bytes(key), hash_of(key)), 4);
+        CHECK_EQ(value, key);
+    }
+    CHECK(!table.find(bytes(keys), hash_of(keys)));
+}
+
 }  // namespace

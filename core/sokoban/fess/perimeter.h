@@ -9,34 +9,38 @@
 
 #include "sokoban/fess/spell_moves.h"
 #include "sokoban/fess/tree.h"
+#include "sokoban/fess/zobrist.h"
 
 namespace hakobi::sokoban::fess {
 
 template <int W>
 class Perimeter {
   public:
-    explicit Perimeter(const Space<W>& space) : space_(space) {}
+    explicit Perimeter(const Space<W>& space)
+        : space_(space), all_bases_(Zobrist<W>::of_bases(space.starts)) {}
 
     void add(const Tree<W>& backward) { trees_.push_back(&backward); }
 
-    bool knows(const Position<W>& at) const { return tree_with(at) != nullptr; }
+    // hash: Zobrist's, of `at`.
+    bool knows(const Position<W>& at, std::uint64_t hash) const { return tree_with(at, hash) != nullptr; }
     // The pushes from a state that is known to the filled targets.
     std::vector<Push> pushes_from(const Position<W>& at) const {
-        const Tree<W>& tree = *tree_with(at);
+        const Tree<W>& tree = *tree_with(at, Zobrist<W>::of(at));
         return pushes_back(space_, tree.line(with_bases(at)));
     }
 
   private:
     Position<W> with_bases(const Position<W>& at) const { return {at.boxes, at.player, space_.starts}; }
-    const Tree<W>* tree_with(const Position<W>& at) const {
+    const Tree<W>* tree_with(const Position<W>& at, std::uint64_t hash) const {
         if (trees_.empty()) return nullptr;
         const Position<W> whole = with_bases(at);
         for (const Tree<W>* tree : trees_)
-            if (tree->knows(whole)) return tree;
+            if (tree->knows(whole, hash ^ all_bases_)) return tree;
         return nullptr;
     }
 
     const Space<W>& space_;
+    std::uint64_t all_bases_;  // what distinguishes the hashes of both sides
     std::vector<const Tree<W>*> trees_;
 };
 

@@ -25,7 +25,9 @@ class PushMoves : public Guide<W> {
     Position<W> after(const Position<W>& at, const Child& child) override;
     bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
     bool solved(const Position<W>& at) const override { return space_.goals.covers(at.boxes); }
-    bool met(const Position<W>& at) const override { return perimeter_ && perimeter_->knows(at); }
+    bool met(const Position<W>& at, std::uint64_t hash) const override {
+        return perimeter_ && perimeter_->knows(at, hash);
+    }
 
   protected:
     // Squares where a box may stop although they lie in a tunnel.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "sokoban/fess/zobrist.h"
 #include "sokoban/sizes.h"
 #include "sokoban/study/sight.h"
 
@@ -20,12 +21,9 @@ Tree<W>::Tree(const Space<W>& space, Guide<W>& guide)
     : space_(space),
       guide_(guide),
       charge_(space.memory),
-      key_bytes_(0),
       as_list_(space.board.boxes().size() * 32 < space.board.cells()),
-      table_(space.memory, key_size(space.board.cells(), space.board.boxes().size(), as_list_), 4),
-      key_(key_size(space.board.cells(), space.board.boxes().size(), as_list_) + 8) {
-    key_bytes_ = key_.size() - 8;
-}
+      table_(space.memory, key_size(space.board.cells(), space.board.boxes().size(), as_list_), 4, true),
+      key_(key_size(space.board.cells(), space.board.boxes().size(), as_list_)) {}
 
 // Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every base that is still to be
 // filled.
@@ -52,18 +50,19 @@ void Tree<W>::write_key(const Position<W>& at) const {
 }
 
 template <int W>
-std::uint32_t Tree<W>::find(const Position<W>& at) const {
+std::uint32_t Tree<W>::find(const Position<W>& at, std::uint64_t hash) const {
+    if (!table_.may_hold(hash)) return kNobody;
     write_key(at);
-    const unsigned char* value = table_.find(key_.data(), RecordTable::hash_bytes(key_.data(), key_bytes_));
+    const unsigned char* value = table_.find(key_.data(), hash);
     std::uint32_t node = kNobody;
     if (value) std::memcpy(&node, value, 4);
     return node;
 }
 
 template <int W>
-std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
+std::uint32_t Tree<W>::node_of(const Position<W>& at, std::uint64_t hash, bool& fresh) {
     write_key(at);
-    const auto inserted = table_.insert(key_.data(), RecordTable::hash_bytes(key_.data(), key_bytes_));
+    const auto inserted = table_.insert(key_.data(), hash);
     fresh = inserted.fresh;
     std::uint32_t node;
     if (!fresh) {
@@ -80,13 +79,14 @@ std::uint32_t Tree<W>::node_of(const Position<W>& at, bool& fresh) {
 template <int W>
 void Tree<W>::add_root(const Position<W>& at, int zones) {
     bool fresh;
-    const std::uint32_t node = node_of(at, fresh);
+    const std::uint64_t hash = Zobrist<W>::of(at);
+    const std::uint32_t node = node_of(at, hash, fresh);
     if (fresh) {
         nodes_[node].score = guide_.score(at, zones);
         nodes_[node].zones = zones;
     }
     if (nodes_[node].expansion != kNobody) return;
-    expand(at, node, kNobody, {}, 0);
+    expand(at, hash, node, kNobody, {}, 0);
 }
 
 template <int W>
@@ -162,20 +162,22 @@ typename Tree<W>::Step Tree<W>::step() {
         settle(entry.expansion);
         return Step::running;
     }
-    expand(at, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
+    const std::uint64_t hash = Zobrist<W>::after(e.hash, e.at.player, branch.move, branch.player);
+    expand(at, hash, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
     enter(entry.expansion);
     if (guide_.solved(at)) solution_ = branch.node;
     return solution_ == kNobody ? Step::running : Step::solved;
 }
 
 template <int W>
-std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent,
-                              const Move& move, std::int32_t weight) {
+std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::uint32_t node,
+                              std::uint32_t parent, const Move& move, std::int32_t weight) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
     charge_.add(sizeof(Expansion) + (W == 0 ? at.boxes.words() * 16 : 0));
     expansions_.push_back({});
     Expansion& e = expansions_.back();
     e.at = at;
+    e.hash = hash;
     e.parent = parent;
     e.node = node;
     e.move = move;
@@ -185,7 +187,7 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::ui
     if (space_.sight)
         space_.sight->saw(at.boxes,
                           parent == kNobody ? at.player : space_.board.neighbour(move.to, move.side));
-    if (guide_.met(at)) solution_ = node;
+    if (guide_.met(at, hash)) solution_ = node;
     const Score own = nodes_[node].score;
     e.best_past = parent == kNobody ? own : std::min(own, expansions_[parent].best_past);
 
@@ -197,13 +199,14 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint32_t node, std::ui
     charge_.add(children_.size() * sizeof(Branch));
     for (Child& child : children_) {
         const Position<W> next = guide_.after(at, child);
+        const std::uint64_t next_hash = Zobrist<W>::after(hash, at.player, child.move, child.player);
         bool fresh;
-        const std::uint32_t to = node_of(next, fresh);
+        const std::uint32_t to = node_of(next, next_hash, fresh);
         if (fresh) {
             nodes_[to].score = guide_.score(next, child.zones);
             nodes_[to].zones = child.zones;
             nodes_[to].maker = index;
-            if (guide_.met(next)) solution_ = to;
+            if (guide_.met(next, next_hash)) solution_ = to;
         }
         child.score = nodes_[to].score;
         branches_.push_back({child.move, child.player, to, 1});
@@ -287,7 +290,7 @@ typename Tree<W>::Line Tree<W>::line_to(std::uint32_t node) const {
 }
 template <int W>
 typename Tree<W>::Line Tree<W>::line(const Position<W>& known) const {
-    return line_to(find(known));
+    return line_to(find(known, Zobrist<W>::of(known)));
 }
 template <int W>
 typename Tree<W>::Line Tree<W>::solution() const {

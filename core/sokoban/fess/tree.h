@@ -12,53 +12,19 @@
 //
 // What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h), which
 // puts it together from features (features/), advisors (advisors/) and deadlock tests (dead_tests/). States
-// are kept whole in a table and compared whole; two ways to one state share a node.
+// are kept whole in a table, found by Zobrist's hash (zobrist.h) and compared whole; two ways to one state share a node.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <deque>
 #include <map>
 #include <queue>
 #include <vector>
 
 #include "containers/record_table.h"
+#include "sokoban/fess/position.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
-
-// Features of a state in the order of their importance, each so that less is better.
-struct Score {
-    std::array<std::int32_t, 6> key{};
-    auto operator<=>(const Score&) const = default;
-};
-
-template <int W>
-struct Position {
-    Bits<W> boxes;
-    Cell player;    // the lowest cell of his region
-    Bits<W> bases;  // starting squares still to be filled (backward search with sinks only)
-};
-
-// One box from `from` to `to`; the player ends on the neighbour `side` of `to`.
-struct Move {
-    Cell from, to;
-    std::uint8_t side;
-    bool sink = false;  // the box is home and leaves the board (backward search)
-};
-
-struct Child {
-    Move move;
-    Cell player;            // the lowest cell of his region afterwards
-    int zones;              // regions of the board afterwards
-    int blocked_zones = 0;  // for a move that takes the box away: regions before it goes
-    Score score;
-    bool opens = false;  // the box stood between regions: new ground may be open to the player
-    bool advised = false;
-};
-
-// Moves of one state beyond this number are left out, so that huge boards stay responsive.
-inline constexpr std::size_t kMostMoves = 1500;
 
 template <int W>
 class Guide {
@@ -73,7 +39,7 @@ class Guide {
     virtual bool useless(const Position<W>&, const Move&, const Position<W>&) { return false; }
     virtual bool solved(const Position<W>& at) const = 0;
     // Is the rest of the way known from elsewhere?
-    virtual bool met(const Position<W>&) const { return false; }
+    virtual bool met(const Position<W>&, std::uint64_t /*hash*/) const { return false; }
     virtual std::array<std::int32_t, 4> cell(const Score& score) const = 0;
     // Without advisors all moves weigh the same, and advise is never asked.
     virtual bool weighted() const { return true; }
@@ -98,7 +64,8 @@ class Tree {
     Line line(std::uint32_t expansion) const;
     Line line(const Position<W>& known) const;  // to a state that the tree knows
     Line solution() const;                      // after Step::solved
-    bool knows(const Position<W>& at) const { return find(at) != kNobody; }
+    // hash: Zobrist's, of `at`.
+    bool knows(const Position<W>& at, std::uint64_t hash) const { return find(at, hash) != kNobody; }
     std::uint32_t best() const { return best_; }  // the expansion with the best score
     const Score& best_score() const { return best_score_; }
     bool empty() const { return expansions_.empty(); }
@@ -132,6 +99,7 @@ class Tree {
     };
     struct Expansion {
         Position<W> at;
+        std::uint64_t hash;
         std::uint32_t parent, node;
         std::uint64_t first;
         std::uint32_t count;
@@ -159,12 +127,12 @@ class Tree {
     };
 
     void write_key(const Position<W>& at) const;
-    std::uint32_t find(const Position<W>& at) const;
-    std::uint32_t node_of(const Position<W>& at, bool& fresh);
+    std::uint32_t find(const Position<W>& at, std::uint64_t hash) const;
+    std::uint32_t node_of(const Position<W>& at, std::uint64_t hash, bool& fresh);
     Line line_to(std::uint32_t node) const;
     std::uint32_t pick_cell();
-    std::uint32_t expand(const Position<W>& at, std::uint32_t node, std::uint32_t parent, const Move& move,
-                         std::int32_t weight);
+    std::uint32_t expand(const Position<W>& at, std::uint64_t hash, std::uint32_t node, std::uint32_t parent,
+                         const Move& move, std::int32_t weight);
     void enter(std::uint32_t e);
     std::uint32_t best_child(const Expansion& e) const;
     void kill(std::uint32_t node);
@@ -173,7 +141,6 @@ class Tree {
     const Space<W>& space_;
     Guide<W>& guide_;
     Charge charge_;
-    std::size_t key_bytes_;
     bool as_list_;
     RecordTable table_;
     mutable std::vector<unsigned char> key_;
