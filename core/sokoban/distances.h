@@ -16,7 +16,7 @@
 
 namespace hakobi::sokoban {
 
-inline constexpr std::int32_t kFar = 1 << 29;  // no way; sums of a few of them still fit
+inline constexpr std::int32_t kFar = 1 << 28;  // no way; sums of a few of them still fit
 
 class Distances {
   public:

@@ -5,20 +5,22 @@
 namespace hakobi::sokoban {
 
 template <class Cost>
-std::int64_t Matching<Cost>::solve() {
+std::int64_t Matching<Cost>::solve(Prices prices) {
     total_ = -1;
-    std::fill(v_.begin(), v_.end(), 0);
+    auto low = [](Cost v) { return v < -kBig / 16; };
+    if (prices == Prices::anew || std::any_of(v_.begin(), v_.end(), low)) std::fill(v_.begin(), v_.end(), 0);
     std::fill(column_of_.begin(), column_of_.end(), kFree);
     std::fill(row_of_.begin(), row_of_.end(), kFree);
     for (std::size_t i = 0; i < n_; ++i) {
-        Cost least = kBig;
+        Cost least = kBig / 2;
         std::uint32_t at = kFree;
-        for (std::size_t j = 0; j < n_; ++j)
-            if (rows_[i][j] < least ||
-                (rows_[i][j] == least && at != kFree && row_of_[at] != kFree && row_of_[j] == kFree)) {
-                least = rows_[i][j];
+        for (std::size_t j = 0; j < n_; ++j) {
+            const Cost d = rows_[i][j] - v_[j];
+            if (d < least || (d == least && at != kFree && row_of_[at] != kFree && row_of_[j] == kFree)) {
+                least = d;
                 at = static_cast<std::uint32_t>(j);
             }
+        }
         if (at == kFree) return -1;
         u_[i] = least;
         if (row_of_[at] == kFree) {
@@ -41,14 +43,14 @@ bool Matching<Cost>::augment(std::size_t root) {
     std::size_t row = root;
     std::uint32_t last = kFree;
     Cost reached = 0;
-    for (;;) {
+    do {
         const Cost* costs = rows_[row];
         const Cost offset = reached - u_[row];
         Cost least = kUnreached;
         std::uint32_t next = kFree;
         for (std::size_t j = 0; j < n_; ++j) {
             if (done_[j]) continue;
-            const Cost d = offset + capped(costs[j]) - v_[j];
+            const Cost d = offset + costs[j] - v_[j];
             if (d < distance_[j]) {
                 distance_[j] = d;
                 via_[j] = last;
@@ -62,9 +64,8 @@ bool Matching<Cost>::augment(std::size_t root) {
         reached = least;
         done_[next] = 1;
         last = next;
-        if (row_of_[next] == kFree) break;
         row = row_of_[next];
-    }
+    } while (row != kFree);
     u_[root] += reached;
     for (std::size_t j = 0; j < n_; ++j)
         if (done_[j] && j != last) {
@@ -84,18 +85,15 @@ bool Matching<Cost>::augment(std::size_t root) {
 template <class Cost>
 std::int64_t Matching<Cost>::replaced(std::size_t i, const Cost* costs) {
     const std::uint32_t target = column_of_[i];
-    Cost least = kUnreached;
-    std::uint32_t next = kFree;
-    for (std::size_t j = 0; j < n_; ++j) {
-        const Cost d = capped(costs[j]) - v_[j];
-        distance_[j] = d;
-        if (d < least) {
-            least = d;
-            next = static_cast<std::uint32_t>(j);
-        }
-    }
     const std::int64_t others = total_ - rows_[i][target];
+    Cost least = kUnreached;
+    for (std::size_t j = 0; j < n_; ++j) {
+        distance_[j] = costs[j] - v_[j];
+        least = std::min(least, distance_[j]);
+    }
     if (distance_[target] == least) return costs[target] < kBig ? others + costs[target] : -1;
+    std::uint32_t next = 0;
+    while (distance_[next] != least) ++next;
     std::fill(done_.begin(), done_.end(), 0);
     while (next != target) {
         if (least >= kBig / 2) return -1;
@@ -106,7 +104,7 @@ std::int64_t Matching<Cost>::replaced(std::size_t i, const Cost* costs) {
         least = kUnreached;
         for (std::size_t j = 0; j < n_; ++j) {
             if (done_[j]) continue;
-            distance_[j] = std::min(distance_[j], offset + capped(c[j]) - v_[j]);
+            distance_[j] = std::min(distance_[j], offset + c[j] - v_[j]);
             if (distance_[j] < least) {
                 least = distance_[j];
                 next = static_cast<std::uint32_t>(j);

@@ -9,6 +9,10 @@
 // to the column that it frees, and leaves everything as it was. Where the new row's cheapest reduced cost is
 // at its old column, no search is needed at all; this is the common case.
 //
+// Best-first search asks for one state after another, all alike. Where the prices of the columns are kept from
+// one solve() to the next, most rows find their column at the first look; which of several cheapest matchings
+// is found then depends on what was asked before.
+//
 // With more goals than boxes the matrix is made square by rows of zeros (goals that stay empty).
 #pragma once
 
@@ -20,8 +24,9 @@ namespace hakobi::sokoban {
 template <class Cost>
 class Matching {
   public:
-    // Stands for "impossible"; true distances are smaller than half of it.
-    static constexpr Cost kBig = Cost{1} << (sizeof(Cost) == 4 ? 20 : 50);
+    // Stands for "impossible", as kFar of distances.h does; true costs are smaller than a sixteenth of it.
+    static constexpr Cost kBig = Cost{1} << (sizeof(Cost) == 4 ? 28 : 56);
+    enum class Prices { anew, kept };
 
     explicit Matching(std::size_t goals) : n_(goals), zeros_(goals, 0) {
         rows_.assign(n_, zeros_.data());
@@ -34,11 +39,11 @@ class Matching {
         done_.resize(n_);
     }
 
-    // Each row points at n costs, which must stay in place until the next solve().
+    // Each row points at n costs of at most kBig, which must stay in place until the next solve().
     void set_row(std::size_t i, const Cost* costs) { rows_[i] = costs; }
 
     // Total of the cheapest assignment, or -1 where none is finite.
-    std::int64_t solve();
+    std::int64_t solve(Prices prices = Prices::anew);
     // The same with row i replaced; only after a successful solve().
     std::int64_t replaced(std::size_t i, const Cost* costs);
 
@@ -46,8 +51,7 @@ class Matching {
 
   private:
     static constexpr std::uint32_t kFree = UINT32_MAX;
-    static constexpr Cost kUnreached = kBig * 4;
-    static Cost capped(Cost cost) { return cost < kBig ? cost : kBig; }
+    static constexpr Cost kUnreached = kBig * 2;
     bool augment(std::size_t root);
 
     std::size_t n_;
