@@ -132,41 +132,20 @@ void CorralTest<W>::shrink(Local& p, const Set& walls) const {
     }
 }
 
-// The moves of p; a move that takes a box away is returned alone. True: one of them leaves nothing to do.
-template <int W>
-bool CorralTest<W>::children(const Local& p, const Set& walls, const Distances& distances,
-                             std::vector<Local>& out) {
-    const Set blocked = p.boxes | walls;
-    const Set region = space_.reach.flood(p.player, blocked);
-    bool removed = false, finished = false;
-    p.boxes.each([&](Cell from) {
-        if (removed || finished) return;
-        pushes_.each(from, blocked, region, distances, [&](Cell to, Cell player) {
-            Local next = p;
-            next.boxes.clear(from);
-            next.player = player;
-            if (!p.danger.test(to)) {
-                removed = true;
-                out.clear();
-            } else {
-                next.boxes.set(to);
-                if (pushes_.freezes(to, next.boxes | walls)) return true;
-            }
-            shrink(next, walls);
-            finished = done(next);
-            out.push_back(std::move(next));
-            return !removed && !finished;
-        });
-    });
-    return finished;
-}
-
 template <int W>
 Verdict CorralTest<W>::search(const Local& start, const Set& walls, std::size_t budget) {
     const auto distances = walled_.distances(walls);
     return search_out<Local, LocalHash>(
         start, budget,
-        [&](const Local& here, std::vector<Local>& next) { return children(here, walls, *distances, next); },
+        [&](const Local& here, std::vector<Local>& next) {
+            return pushes_.moves(
+                here, walls, *distances, [&](Cell to) { return !here.danger.test(to); },
+                [&](Local& p, bool) {
+                    shrink(p, walls);
+                    return done(p);
+                },
+                next);
+        },
         [&](const Local& p) {
             return std::tuple(count_zones(space_.reach, p.boxes | walls), p.boxes.count(), p.danger.count());
         });

@@ -35,8 +35,8 @@ class CorralTest : public DeadTest<W> {
     bool dead(const Situation<W>& at) override;
 
   private:
-    static constexpr std::uint32_t kPatience =
-        128;          // questions, before a search is repeated with as many positions
+    // Questions, before a search is repeated with as many positions.
+    static constexpr std::uint32_t kPatience = 128;
     struct Local {    // a position of the search
         Set boxes;    // in the danger zone
         Set danger;   // the danger zone
@@ -64,7 +64,6 @@ class CorralTest : public DeadTest<W> {
     void learn(Local start, Set walls);
     void shrink(Local& p, const Set& walls) const;
     bool done(const Local& p) const;
-    bool children(const Local& p, const Set& walls, const Distances& distances, std::vector<Local>& out);
 
     const Space<W>& space_;
     const Board& board_;

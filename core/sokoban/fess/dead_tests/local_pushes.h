@@ -17,6 +17,41 @@ class LocalPushes {
     using Set = Bits<W>;
     explicit LocalPushes(const Space<W>& space) : space_(space) {}
 
+    // The moves of a position of a search (search_out), appended to `out`. A box that comes to where gone(to)
+    // holds is taken away, and that move is then returned alone. settle(next, away) puts a new position in
+    // order and says whether nothing is left to do in it; the answer is whether that holds for one of them.
+    template <class Local, class Gone, class Settle>
+    bool moves(const Local& p, const Set& walls, const Distances& distances, Gone&& gone, Settle&& settle,
+               std::vector<Local>& out) {
+        const Set blocked = p.boxes | walls;
+        const Set region = space_.reach.flood(p.player, blocked);
+        bool away = false, finished = false;
+        p.boxes.each([&](Cell from) {
+            if (away || finished) return;
+            each(from, blocked, region, distances, [&](Cell to, Cell player) {
+                Local next = p;
+                next.boxes.clear(from);
+                next.player = player;
+                away = gone(to);
+                if (away) {
+                    out.clear();
+                } else {
+                    next.boxes.set(to);
+                    if (freezes(to, next.boxes | walls)) return true;
+                }
+                finished = settle(next, away);
+                out.push_back(std::move(next));
+                return !away && !finished;
+            });
+        });
+        return finished;
+    }
+
+  private:
+    struct Stop {
+        Cell box, lowest;  // where it is, and the lowest cell of the player's region
+        Set region;
+    };
     // Wherever the box on `from` can be brought while the rest of `blocked` stays, without a dead place on
     // the way: visit(to, lowest cell of the player's region afterwards). Stops when visit returns false.
     template <class Visit>
@@ -50,11 +85,6 @@ class LocalPushes {
         return space_.freeze.suspicious(to, blocked) && !space_.goals.covers(space_.freeze.frozen(blocked));
     }
 
-  private:
-    struct Stop {
-        Cell box, lowest;  // where it is, and the lowest cell of the player's region
-        Set region;
-    };
     bool been(Cell box, Cell lowest) const {
         return std::any_of(journey_.begin(), journey_.end(),
                            [&](const Stop& stop) { return stop.box == box && stop.lowest == lowest; });

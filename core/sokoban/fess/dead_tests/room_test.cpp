@@ -67,34 +67,6 @@ void RoomTest<W>::learn(int room, Local start, Set walls, std::size_t budget) {
     learned_->add({start.boxes, walls, space_.reach.none(), space_.reach.flood(player, start.boxes | walls)});
 }
 
-// The moves of p; a move that takes a box away is returned alone. True: one of them leaves nothing to do.
-template <int W>
-bool RoomTest<W>::children(int room, const Local& p, const Set& walls, const Distances& distances,
-                           std::vector<Local>& out) {
-    const Set blocked = p.boxes | walls;
-    const Set region = space_.reach.flood(p.player, blocked);
-    bool removed = false, finished = false;
-    p.boxes.each([&](Cell from) {
-        if (removed || finished) return;
-        pushes_.each(from, blocked, region, distances, [&](Cell to, Cell player) {
-            Local next{p.boxes, player};
-            next.boxes.clear(from);
-            if (rooms_.of(to) != Rooms::kCorridor && rooms_.of(to) != room) {
-                removed = true;
-                out.clear();
-                next = placed(next.boxes, walls, player);
-            } else {
-                next.boxes.set(to);
-                if (pushes_.freezes(to, next.boxes | walls)) return true;
-            }
-            finished = space_.goals.covers(next.boxes);
-            out.push_back(std::move(next));
-            return !removed && !finished;
-        });
-    });
-    return finished;
-}
-
 template <int W>
 Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls, std::size_t budget) {
     if (space_.goals.covers(start.boxes)) return Verdict::alive;
@@ -102,7 +74,14 @@ Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls, std:
     return search_out<Local, LocalHash>(
         start, budget,
         [&](const Local& here, std::vector<Local>& next) {
-            return children(room, here, walls, *distances, next);
+            return pushes_.moves(
+                here, walls, *distances,
+                [&](Cell to) { return rooms_.of(to) != Rooms::kCorridor && rooms_.of(to) != room; },
+                [&](Local& p, bool away) {
+                    if (away) p = placed(p.boxes, walls, p.player);
+                    return space_.goals.covers(p.boxes);
+                },
+                next);
         },
         [&](const Local& p) { return std::pair(p.boxes.count(), (p.boxes & room_[room].cells).count()); });
 }

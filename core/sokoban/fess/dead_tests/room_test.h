@@ -39,8 +39,8 @@ class RoomTest : public DeadTest<W> {
     bool dead(const Situation<W>& at) override;
 
   private:
-    static constexpr std::uint32_t kPatience =
-        16;         // questions, before a search is repeated with twice its budget
+    // Questions, before a search is repeated with twice its budget.
+    static constexpr std::uint32_t kPatience = 16;
     struct Local {  // a position of the search
         Set boxes;
         Cell player;  // lowest cell of his region
@@ -65,8 +65,6 @@ class RoomTest : public DeadTest<W> {
     };
 
     Verdict ask(int room, const Situation<W>& at);
-    bool children(int room, const Local& p, const Set& walls, const Distances& distances,
-                  std::vector<Local>& out);
     Verdict search(int room, const Local& start, const Set& walls, std::size_t budget);
     void learn(int room, Local start, Set walls, std::size_t budget);
     Local placed(const Set& boxes, const Set& walls, Cell player) const {
