@@ -117,7 +117,7 @@ TEST("pulls have their own distances") {
 }
 
 TEST("the memory limit ends the searches for study") {
-    std::vector<std::string> rows(12, "#" + std::string(14, ' ') + "#");
+    std::vector<std::string> rows(12, std::string("#").append(14, ' ') + "#");
     rows.front() = rows.back() = std::string(16, '#');
     rows[2].replace(3, 9, "$ $ $ $ $");
     rows[9].replace(3, 9, ". . . . .");

@@ -248,19 +248,12 @@ class Annealing : public Method {
         TraceNode row;
         row.state = offer.number;
         row.round = static_cast<std::int64_t>(reheats_);
-        if (!way_.empty()) {
-            if (way_.back().node == Trace::kFull) {
-                trace_.miss();
-                return Trace::kFull;
-            }
-            row.parent = static_cast<std::int64_t>(way_.back().node);
-        }
-        row.depth = row.g = static_cast<std::int64_t>(way_.size());
+        row.g = static_cast<std::int64_t>(way_.size());
         row.h = table_.get<Memo>(offer.number).energy;
         row.player = player;
         row.boxes = cells_of(state_.boxes);
         row.pull = offer.move.pull;
-        const std::size_t node = trace_.add(std::move(row));
+        const std::size_t node = trace_.add_after(way_, std::move(row));
         trace_.expand(node);
         return node;
     }

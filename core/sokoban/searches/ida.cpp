@@ -162,19 +162,11 @@ class Ida : public Method {
         TraceNode row;
         row.state = child.number;
         row.round = pass_;
-        if (!way_.empty()) {
-            if (way_.back().node == Trace::kFull) {
-                trace_.miss();
-                return Trace::kFull;
-            }
-            row.parent = static_cast<std::int64_t>(way_.back().node);
-        }
-        row.depth = static_cast<std::int64_t>(way_.size());
         row.g = ground_.prices().first(child.g);
         row.h = memo.h;
         row.player = child.player;
         row.boxes = cells_of(state_.boxes);
-        return trace_.add(std::move(row));
+        return trace_.add_after(way_, std::move(row));
     }
 
     const Space<0> space_;

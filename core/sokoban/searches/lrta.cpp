@@ -228,19 +228,11 @@ class Lrta : public Method {
         TraceNode row;
         row.state = choice.number;
         row.round = trial_ - 1;
-        if (!way_.empty()) {
-            if (way_.back().node == Trace::kFull) {
-                trace_.miss();
-                return Trace::kFull;
-            }
-            row.parent = static_cast<std::int64_t>(way_.back().node);
-            row.g = trace_[way_.back().node].g + 1;
-        }
-        row.depth = static_cast<std::int64_t>(way_.size());
+        row.g = static_cast<std::int64_t>(way_.size());
         row.h = memo.h / kOne;
         row.player = choice.player;
         row.boxes = cells_of(state_.boxes);
-        const std::size_t node = trace_.add(std::move(row));
+        const std::size_t node = trace_.add_after(way_, std::move(row));
         trace_.expand(node);
         return node;
     }

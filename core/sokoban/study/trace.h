@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "sokoban/board.h"
@@ -49,6 +50,20 @@ class Trace {
     void expand(std::size_t node) {
         if (node != kFull) nodes_[node].order = orders_;
         ++orders_;
+    }
+    // A node that follows the last of `way`, the steps since the start of the round (none: the round begins
+    // here), each of which holds the index of its node.
+    template <class Way>
+    std::size_t add_after(const Way& way, TraceNode node) {
+        if (!way.empty()) {
+            if (way.back().node == kFull) {
+                miss();
+                return kFull;
+            }
+            node.parent = static_cast<std::int64_t>(way.back().node);
+        }
+        node.depth = static_cast<std::int64_t>(way.size());
+        return add(std::move(node));
     }
     // A better way to a node has been found.
     void move(std::size_t node, std::size_t parent, std::int64_t g) {
