@@ -87,6 +87,7 @@ std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
         {"astar", "astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
         {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 200'000},
         {"fess", "imagined", [&space] { return make_fess(space, FessAim::imagined); }, 100'000},
+        {"fess", "opening", [&space] { return make_fess(space, FessAim::opening); }, 100'000},
         {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 100'000},
         {"measures", "measures-0", [&space] { return make_measures(space, 0); }, 200'000},
         {"measures", "measures-1", [&space] { return make_measures(space, 1); }, 200'000},
@@ -94,7 +95,7 @@ std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
          200'000},
     };
     const bool dense = 5 * space.board.boxes().size() > space.board.cells();
-    if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 3, strategies.begin() + 4);
+    if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 4, strategies.begin() + 5);
     return make_portfolio(std::move(strategies), threads);
 }
 
@@ -125,6 +126,7 @@ struct FessMaker {
         const std::string& aim = option(info, request.options, "aim");
         return make_fess(space, aim == "packing"    ? FessAim::packing
                                 : aim == "imagined" ? FessAim::imagined
+                                : aim == "opening"  ? FessAim::opening
                                                     : FessAim::all);
     }
 };
@@ -203,9 +205,8 @@ const std::vector<Row>& methods() {
           {{"aim",
             "all",
             "packing (follow a packing plan), imagined (bring the boxes to a board that is known to be "
-            "solvable) "
-            "or all",
-            {"all", "packing", "imagined"}}}},
+            "solvable), opening (get all boxes free to move, then search backwards to there) or all",
+            {"all", "packing", "imagined", "opening"}}}},
          each_size(FessMaker{})},
         {{"measures",
           "sokoban",

@@ -8,7 +8,7 @@
 #include "sokoban/fess/dead_tests/emptying_test.h"
 #include "sokoban/fess/dead_tests/matching_test.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/fess/plan_search.h"
+#include "sokoban/fess/planners/packing_planner.h"
 #include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/walled.h"
 #include "sokoban/fess/zobrist.h"
@@ -42,10 +42,11 @@ LevelSpec random_level(std::mt19937& random, int width, int height, int boxes) {
     return level;
 }
 
-Outcome outcome_of(const LevelSpec& level, const std::string& method) {
+Outcome outcome_of(const LevelSpec& level, const std::string& method, Options options = {}) {
     Control control;
     Request request;
     request.method = method;
+    request.options = std::move(options);
     return solve(level, request, control).outcome;
 }
 
@@ -186,6 +187,32 @@ TEST("fess solves what breadth-first search solves, and claims no proof where it
         if (found == Outcome::unsolvable) CHECK(exact == Outcome::unsolvable);
     }
     CHECK_EQ(solved, solvable);
+}
+
+TEST("each aim of fess alone solves random levels, and only those that can be solved") {
+    for (const char* aim : {"packing", "imagined", "opening"}) {
+        std::mt19937 random(17);
+        int solved = 0, solvable = 0;
+        for (int round = 0; round < 600; ++round) {
+            const LevelSpec level = random_level(random, 8, 7, 2 + round % 3);
+            const Outcome exact = outcome_of(level, "bfs"), found = outcome_of(level, "fess", {{"aim", aim}});
+            solvable += exact == Outcome::solved;
+            solved += found == Outcome::solved;
+            if (found == Outcome::solved) CHECK(exact == Outcome::solved);
+            if (found == Outcome::unsolvable) CHECK(exact == Outcome::unsolvable);
+        }
+        CHECK(solvable > 20);
+        if (10 * solved < 9 * solvable)
+            hakobi::testing::fail(__FILE__, __LINE__,
+                                  aim + (": " + std::to_string(solved)) + " of " + std::to_string(solvable));
+    }
+}
+
+TEST("a board with more goals than boxes is solved by every aim") {
+    const LevelSpec level =
+        level_of({"#########", "#  . .  #", "# $   $ #", "#   @   #", "# .   . #", "#########"});
+    for (const char* aim : {"all", "packing", "imagined", "opening"})
+        CHECK(outcome_of(level, "fess", {{"aim", aim}}) == Outcome::solved);
 }
 
 TEST("boxes that shut each other in are found lost by searching their room") {

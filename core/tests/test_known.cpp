@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "deadlock_tests.h"
-#include "sokoban/fess/plan_search.h"
+#include "sokoban/fess/planners/packing_planner.h"
 #include "sokoban/fess/push_guide.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
@@ -35,10 +35,11 @@ std::string fired_on(const Board& board, const std::string& lurd, int stride, in
     DeadlockTests<W> tests(space);
     BackwardTests<W> backward(space);
     fess::Tables<W> tables(space);
-    fess::PlanSearch<W> planning(tables);
-    for (int i = 0; i < iterations / 8 && !planning.done(); ++i) planning.step();
-    const auto plan = planning.plan();
     fess::Lost<W> lost(space);
+    const fess::Perimeter<W> perimeter(space);
+    fess::PackingPlanner<W> planning("plan", tables, lost, perimeter);
+    for (int i = 0; i < iterations / 8 && !planning.over(); ++i) planning.step();
+    const auto plan = planning.plan();
     fess::PushGuide<W> guide(tables, lost, *plan);
     search_a_little(space, guide, iterations);
     Bits<W> boxes = space.starts, never = space.reach.none();

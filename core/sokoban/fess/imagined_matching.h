@@ -1,4 +1,4 @@
-// The cheapest way to give every box an imagined square of its own, in pushes of each box alone.
+// The cheapest way to give every box an imagined square of its own, in pushes (or pulls) of each box alone.
 #pragma once
 
 #include <type_traits>
@@ -13,9 +13,11 @@ template <int W>
 class ImaginedMatching {
   public:
     using Set = Bits<W>;
-    ImaginedMatching(const Space<W>& space, const Set& imagined)
+    // From::goals: boxes are pushed there; From::starts: they are pulled there.
+    ImaginedMatching(const Space<W>& space, const Set& imagined,
+                     Distances::From direction = Distances::From::goals)
         : charge_(space.memory, Distances::bytes(space.board)),
-          distances_(space.board, Distances::From::goals, cells_of(imagined)),
+          distances_(space.board, direction, cells_of(imagined)),
           assignment_(distances_, space.memory),
           parent_(space.reach.none()),
           row_of_(space.board.cells()) {}

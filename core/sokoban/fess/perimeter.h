@@ -44,4 +44,16 @@ class Perimeter {
     std::vector<const Tree<W>*> trees_;
 };
 
+// The pushes of a forward line that ends on the goals or at a state that the perimeter knows.
+template <int W>
+std::vector<Push> pushes_to_end(const Space<W>& space, const typename Tree<W>::Line& line,
+                                const Perimeter<W>& perimeter) {
+    std::vector<Push> pushes = pushes_of(space, line);
+    if (!space.goals.covers(line.positions.back().boxes)) {
+        const auto rest = perimeter.pushes_from(line.positions.back());
+        pushes.insert(pushes.end(), rest.begin(), rest.end());
+    }
+    return pushes;
+}
+
 }  // namespace hakobi::sokoban::fess

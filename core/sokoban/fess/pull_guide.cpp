@@ -73,7 +73,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
     const int zones = count_zones(space_.reach, at.boxes);
     Set allowed = space_.reach.none();
     at.bases.each([&](Cell base) { allowed |= sinks_.from(base); });
-    if (!style_.spread) sinks_.find(at);
+    if (this->weighted()) sinks_.find(at);  // advisors ask for them
     at.boxes.each([&](Cell from) {
         if (children.size() >= kMostMoves) return;
         Set others = at.boxes;

@@ -6,7 +6,6 @@
 namespace hakobi::sokoban::fess {
 
 struct PullStyle {
-    bool spread = false;     // imagine a board instead of a plan (spread_guide.h)
     bool sinks = true;       // boxes that come home leave the board
     int far = 6;             // steps between a target and a starting square that count as far
     std::uint64_t seed = 0;  // not 0: the last criterion of the unpacker is settled by chance

@@ -7,17 +7,9 @@
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
-namespace {
-
-PullStyle without_sinks(PullStyle style) {
-    style.sinks = false;
-    return style;
-}
-
-}  // namespace
 
 template <int W>
-SpreadGuide<W>::SpreadGuide(Tables<W>& tables, PullStyle style) : PullGuide<W>(tables, without_sinks(style)) {
+SpreadGuide<W>::SpreadGuide(Tables<W>& tables) : PullGuide<W>(tables, {.sinks = false}) {
     features_.template put<Regions>(kZones);
     features_.template put<RoomsCut>(kRooms, tables);
     features_.template put<Stuck>(kStuck, tables.space);

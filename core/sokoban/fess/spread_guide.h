@@ -15,7 +15,7 @@ template <int W>
 class SpreadGuide : public PullGuide<W> {
   public:
     using Set = Bits<W>;
-    SpreadGuide(Tables<W>& tables, PullStyle style);
+    explicit SpreadGuide(Tables<W>& tables);
 
     Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
     bool useless(const Position<W>&, const Move&, const Position<W>&) override { return false; }

@@ -132,6 +132,7 @@ std::uint32_t Tree<W>::pick_cell() {
 
 template <int W>
 typename Tree<W>::Step Tree<W>::step() {
+    if (solution_ != kNobody) return Step::solved;
     const std::uint32_t c = pick_cell();
     if (c == kNobody) return Step::exhausted;
     Bucket& bucket = cells_[c];

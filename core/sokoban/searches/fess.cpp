@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "sokoban/fess/attempt.h"
-#include "sokoban/fess/plan_search.h"
-#include "sokoban/fess/spell_moves.h"
+#include "sokoban/fess/planners/opening_planner.h"
+#include "sokoban/fess/planners/packing_planner.h"
+#include "sokoban/fess/planners/spread_planner.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
@@ -25,22 +25,18 @@ class Fess : public Method {
             begin_round();
             return Outcome::running;
         }
-        if (planner_ < planners_.size()) {
-            plan();
-            return Outcome::running;
-        }
+        if (planner_ < planners_.size()) return plan();
         if (turn_ == attempts_.size()) return next_round();
         fess::Attempt<W>& attempt = *attempts_[turn_];
-        if (attempt.exhausted() || used_ >= (kSearchFirst << round_)) {
+        if (attempt.over() || used_ >= (kSearchFirst << round_)) {
             ++turn_;
             used_ = 0;
             return Outcome::running;
         }
-        const std::uint64_t before = attempt.tree().work();
-        if (attempt.step()) return Outcome::solved;
-        used_ += attempt.tree().work() - before;
-        work_ += attempt.tree().work() - before;
-        return Outcome::running;
+        const std::uint64_t before = work_;
+        const Outcome outcome = step(attempt);
+        used_ += work_ - before;
+        return outcome;
     }
 
     void report(Progress& progress) const override {
@@ -48,36 +44,20 @@ class Fess : public Method {
             progress.note = "preparing";
             return;
         }
-        auto add = [&](const fess::Tree<W>& tree) {
-            progress.expanded += tree.expanded();
-            progress.generated += tree.generated();
-            progress.stored += tree.stored();
+        auto add = [&](const fess::Run<W>& run) {
+            progress.expanded += run.tree().expanded();
+            progress.generated += run.tree().generated();
+            progress.stored += run.tree().stored();
         };
-        for (const Planner& planner : planners_) add(planner.search->tree());
-        for (const auto& attempt : attempts_) add(attempt->tree());
-        if (planner_ < planners_.size()) {
-            const fess::Tree<W>& tree = planners_[planner_].search->tree();
-            const auto& best = tree.best_score().key;
-            progress.note = planners_[planner_].name +
-                            (planners_[planner_].spread ? ": regions " + std::to_string(best[0])
-                                                        : ": boxes left " + std::to_string(best[0]) +
-                                                              ", regions " + std::to_string(best[1])) +
-                            counts(tree);
-        } else if (turn_ < attempts_.size()) {
-            const fess::Attempt<W>& attempt = *attempts_[turn_];
-            progress.note = attempt.name() + ": " + attempt.best() + counts(attempt.tree());
-        }
+        for (const Planning& planning : planners_) add(*planning.planner);
+        for (const auto& attempt : attempts_) add(*attempt);
+        if (planner_ < planners_.size())
+            progress.note = note(*planners_[planner_].planner);
+        else if (turn_ < attempts_.size())
+            progress.note = note(*attempts_[turn_]);
     }
 
-    std::vector<Push> solution() const override {
-        const auto line = attempts_[turn_]->tree().solution();
-        std::vector<Push> pushes = fess::pushes_of(space_, line);
-        if (!space_.goals.covers(line.positions.back().boxes)) {
-            const auto rest = perimeter_.pushes_from(line.positions.back());
-            pushes.insert(pushes.end(), rest.begin(), rest.end());
-        }
-        return pushes;
-    }
+    std::vector<Push> solution() const override { return winner_->pushes(); }
 
     std::uint64_t work() const override { return work_; }
 
@@ -88,7 +68,10 @@ class Fess : public Method {
         };
         std::uint64_t planned = 0, dead = 0, cells = 0;
         int packed = 0, imagined = 0;
-        for (const Planner& planner : planners_) planned += planner.search->tree().expanded();
+        for (const Planning& planning : planners_) planned += planning.planner->tree().expanded();
+        std::size_t winner = 0;  // none, or a planner
+        for (std::size_t i = 0; i < attempts_.size(); ++i)
+            if (attempts_[i].get() == winner_) winner = i + 1;
         for (const auto& attempt : attempts_) {
             dead += attempt->tree().dead_selections();
             cells += attempt->tree().cells();
@@ -97,10 +80,10 @@ class Fess : public Method {
         }
         add("plan_expanded", planned);
         add("attempts", attempts_.size());
-        add("attempt", turn_ < attempts_.size() ? turn_ + 1 : 0);
+        add("attempt", winner);
         if (!attempts_.empty() && attempts_.front()->plan())
             add("plan_steps", attempts_.front()->plan()->size());
-        if (aim_ != FessAim::imagined) add("best_packed", packed);
+        if (wants(FessAim::packing)) add("best_packed", packed);
         if (aim_ != FessAim::packing) add("best_imagined", imagined);
         add("cells", cells);
         add("dead_selections", dead);
@@ -110,98 +93,100 @@ class Fess : public Method {
 
   private:
     static constexpr std::uint64_t kPlanFirst = 30'000, kSearchFirst = 60'000;  // work of a first turn
-    static constexpr std::size_t kPlans = 4;  // forward searches a planner may start
+    static constexpr std::size_t kAims = 4;  // attempts that a planner may start
 
-    struct Planner {
-        std::string name;
-        std::unique_ptr<fess::PlanSearch<W>> search;
+    struct Planning {
+        std::unique_ptr<fess::Planner<W>> planner;
         int begun;  // in this round
-        bool spread;
-        std::size_t plans = 0;
+        std::size_t aims = 0;
     };
 
-    static std::string counts(const fess::Tree<W>& tree) {
-        return ", cells " + std::to_string(tree.cells()) + ", expanded " + std::to_string(tree.expanded()) +
-               ", dead selections " + std::to_string(tree.dead_selections());
+    bool wants(FessAim aim) const { return aim_ == FessAim::all || aim_ == aim; }
+
+    static std::string note(const fess::Run<W>& run) {
+        const fess::Tree<W>& tree = run.tree();
+        return run.name() + ": " + run.best() + ", cells " + std::to_string(tree.cells()) + ", expanded " +
+               std::to_string(tree.expanded()) + ", dead selections " +
+               std::to_string(tree.dead_selections());
     }
 
-    // A turn of the backward searches; when one of them has had enough, its plan is taken if it is a new one.
-    void plan() {
-        Planner& planner = planners_[planner_];
-        if (!planner.search->done() &&
-            planner.search->tree().work() < (kPlanFirst << (round_ - planner.begun))) {
-            const std::uint64_t before = planner.search->tree().work();
-            planner.search->step();
-            work_ += planner.search->tree().work() - before;
-            return;
-        }
+    Outcome step(fess::Run<W>& run) {
+        const std::uint64_t before = run.tree().work();
+        run.step();
+        work_ += run.tree().work() - before;
+        if (!run.wins()) return Outcome::running;
+        winner_ = &run;
+        return Outcome::solved;
+    }
+    // A turn of the planners; when one of them has had enough, its aim is taken if it is a new one.
+    Outcome plan() {
+        Planning& planning = planners_[planner_];
+        fess::Planner<W>& planner = *planning.planner;
+        if (!planner.over() && planner.tree().work() < (kPlanFirst << (round_ - planning.begun)))
+            return step(planner);
         ++planner_;
-        if (planner.plans == kPlans) return;
-        const std::string name = planner.name + " " + std::to_string(planner.plans + 1);
-        if (planner.spread) {
-            if (planner.search->tree().empty()) return;
-            const Bits<W>& board = planner.search->board();
-            for (const auto& attempt : attempts_)
-                if (attempt->aims_at(board)) return;
-            attempts_.push_back(
-                std::make_unique<fess::Attempt<W>>("imagined, " + name, *tables_, *lost_, perimeter_, board));
-        } else {
-            std::shared_ptr<fess::Plan<W>> plan = planner.search->plan();
-            for (const auto& attempt : attempts_)
-                if (attempt->aims_at(*plan)) return;
-            attempt(plan, {}, "packing, " + name);
-        }
-        ++planner.plans;
+        if (planning.aims == kAims) return Outcome::running;
+        auto attempt = planner.attempt(planner.name() + " " + std::to_string(planning.aims + 1), attempts_);
+        if (!attempt) return Outcome::running;
+        attempts_.push_back(std::move(attempt));
+        surround(*attempts_.back());
+        ++planning.aims;
+        return Outcome::running;
     }
-    void attempt(std::shared_ptr<fess::Plan<W>> plan, PushStyle style, std::string name) {
-        attempts_.push_back(std::make_unique<fess::Attempt<W>>(std::move(name), *tables_, *lost_, perimeter_,
-                                                               std::move(plan), style));
+    void surround(const fess::Run<W>& run) {
+        if (run.backward()) perimeter_.add(run.tree());
     }
-    void planner(PullStyle style, std::string name) {
-        planners_.push_back(
-            {std::move(name), std::make_unique<fess::PlanSearch<W>>(*tables_, style), round_, style.spread});
-        perimeter_.add(planners_.back().search->tree());
+    void add(std::unique_ptr<fess::Planner<W>> planner) {
+        planners_.push_back({std::move(planner), round_});
+        surround(*planners_.back().planner);
+    }
+    void pack(std::string name, PullStyle style) {
+        add(std::make_unique<fess::PackingPlanner<W>>(std::move(name), *tables_, *lost_, perimeter_, style));
+    }
+    void pack_again(const std::string& name, PushStyle style) {
+        attempts_.push_back(std::make_unique<fess::Packing<W>>(name, *tables_, *lost_, perimeter_,
+                                                               attempts_.front()->plan(), style));
     }
 
     // Every round brings something new, so that no level waits for the end of a search that leads nowhere.
     void begin_round() {
-        if (aim_ != FessAim::imagined) plan_packing();
-        if (aim_ != FessAim::packing) imagine_boards();
+        if (wants(FessAim::packing)) plan_packing();
+        if (wants(FessAim::imagined) && round_ == 0)
+            add(std::make_unique<fess::SpreadPlanner<W>>("boxes spread", *tables_, *lost_, perimeter_));
+        if (wants(FessAim::opening) && round_ == 0)
+            add(std::make_unique<fess::OpeningPlanner<W>>("board opened", *tables_, *lost_, perimeter_));
         planner_ = turn_ = 0;
         used_ = 0;
     }
     void plan_packing() {
         switch (round_) {
             case 0:
-                planner({}, "plan with sinks");
+                pack("plan with sinks", {});
                 break;
             case 1:
-                planner({.sinks = false}, "plan without sinks");
-                attempt(attempts_.front()->plan(), {.rooms_in_cell = true}, "packing, rooms in the cell");
+                pack("plan without sinks", {.sinks = false});
+                pack_again("rooms in the cell", {.rooms_in_cell = true});
                 break;
             case 2:
-                planner({.far = 3}, "plan with near sinks");
+                pack("plan with near sinks", {.far = 3});
                 break;
             case 3:
-                planner({.far = 12}, "plan with far sinks");
+                pack("plan with far sinks", {.far = 12});
                 break;
             default:
-                if (round_ < 8) planner({.seed = static_cast<std::uint64_t>(round_)}, "plan by chance");
+                if (round_ < 8) pack("plan by chance", {.seed = static_cast<std::uint64_t>(round_)});
         }
-    }
-    void imagine_boards() {
-        if (round_ == 0) planner({.spread = true}, "boxes spread");
     }
     Outcome next_round() {
         bool alive = round_ < 4;
-        for (const auto& attempt : attempts_) alive = alive || !attempt->exhausted();
+        for (const auto& attempt : attempts_) alive = alive || !attempt->over();
         if (!alive && everywhere_) return Outcome::gave_up;
         ++round_;
         begin_round();
         if (!alive) {
             everywhere_ = true;
-            if (aim_ == FessAim::imagined) return Outcome::gave_up;
-            attempt(attempts_.front()->plan(), {.everywhere = true}, "packing, boxes stop anywhere");
+            if (!wants(FessAim::packing)) return Outcome::gave_up;
+            pack_again("boxes stop anywhere", {.everywhere = true});
         }
         return Outcome::running;
     }
@@ -211,8 +196,9 @@ class Fess : public Method {
     std::unique_ptr<fess::Tables<W>> tables_;
     std::unique_ptr<fess::Lost<W>> lost_;
     fess::Perimeter<W> perimeter_;
-    std::vector<Planner> planners_;
+    std::vector<Planning> planners_;
     std::vector<std::unique_ptr<fess::Attempt<W>>> attempts_;
+    const fess::Run<W>* winner_ = nullptr;
     std::size_t planner_ = 0, turn_ = 0;
     std::uint64_t used_ = 0, work_ = 0;  // in this turn; in all
     int round_ = 0;

@@ -1,14 +1,20 @@
 // Feature-space search: the method `fess`.
 //
-// A backward search says what to aim at, a forward search goes for it, both on the engine of fess/tree.h. The
-// aim is either a packing plan (fess/plan_search.h, fess/push_guide.h) or a board from which the rest is
-// known (fess/spread_guide.h, fess/imagined_guide.h). Neither search waits for the other to end: in rounds of
-// doubling length the backward search goes on, every new aim starts a forward search of its own, and all
-// forward searches go on where they stopped. What is learned about lost states (fess/lost.h) is common to
-// all; a forward search that meets a state of any backward search is done (fess/perimeter.h).
+// A search from one end says what to aim at, a search from the other end goes for it, both on the engine of
+// fess/tree.h. There are three kinds of aims:
 //
-//     round 0   plan | plan 1
-//     round 1   plan, twice as long | plan 1 | plan 2, if another | cells with rooms | …
+//     packing    backwards: a packing plan (fess/pull_guide.h)        forwards: follow it (fess/push_guide.h)
+//     imagined   backwards: a board with all boxes out of the way     forwards: bring the boxes there
+//                (fess/spread_guide.h)                                (fess/imagined_guide.h)
+//     opening    forwards: a board with all boxes free to move        backwards: bring the boxes there
+//                (fess/opening_guide.h)                               (fess/return_guide.h)
+//
+// Neither search waits for the other to end: in rounds of doubling length the planner goes on, every new aim
+// starts an attempt of its own, and all attempts go on where they stopped. What is learned about lost states
+// (fess/lost.h) is common to all; an attempt that meets a state of a planner from the other end is done.
+//
+//     round 0   plan | attempt 1
+//     round 1   plan, twice as long | attempt 1 | attempt 2, if another | cells with rooms | …
 //     …
 //
 // Every round also brings another way of planning, because a plan that leads nowhere is the usual reason why
@@ -27,7 +33,7 @@
 
 namespace hakobi::sokoban {
 
-enum class FessAim { all, packing, imagined };
+enum class FessAim { all, packing, imagined, opening };
 
 template <int W>
 std::unique_ptr<Method> make_fess(const Space<W>& space, FessAim aim);

@@ -26,8 +26,11 @@ class Features {
   public:
     // As number `key` of the score.
     template <template <int> class F, class... Arguments>
-    void put(int key, Arguments&&... arguments) {
-        features_[key] = std::make_unique<F<W>>(std::forward<Arguments>(arguments)...);
+    F<W>& put(int key, Arguments&&... arguments) {
+        auto feature = std::make_unique<F<W>>(std::forward<Arguments>(arguments)...);
+        F<W>& made = *feature;
+        features_[key] = std::move(feature);
+        return made;
     }
     Score score(const Position<W>& at, int zones) const {
         Score score;

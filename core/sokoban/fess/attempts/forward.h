@@ -1,0 +1,28 @@
+// What the attempts that push have in common: they begin at the start, and where they meet a state of a backward
+// search, the rest is known (perimeter.h).
+#pragma once
+
+#include "sokoban/fess/attempts/attempt.h"
+#include "sokoban/fess/perimeter.h"
+#include "sokoban/fess/roots.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Forward : public Attempt<W> {
+  public:
+    std::vector<Push> pushes() const override {
+        return pushes_to_end(this->space_, this->tree().solution(), perimeter_);
+    }
+
+  protected:
+    Forward(std::string name, const Space<W>& space, std::unique_ptr<Guide<W>> guide,
+            const Perimeter<W>& perimeter)
+        : Attempt<W>(std::move(name), space, std::move(guide)), perimeter_(perimeter) {}
+    void begin(Tree<W>& tree) override { begin_at_start(tree, this->space_); }
+
+  private:
+    const Perimeter<W>& perimeter_;
+};
+
+}  // namespace hakobi::sokoban::fess

@@ -1,0 +1,36 @@
+// Boxes off their goals that the player cannot push to any square that is not dead.
+#pragma once
+
+#include "sokoban/fess/features/feature.h"
+#include "sokoban/space.h"
+
+namespace hakobi::sokoban::fess {
+
+template <int W>
+class Immovable : public Feature<W> {
+  public:
+    explicit Immovable(const Space<W>& space) : space_(space), found_(space.reach.none()) {}
+    std::int32_t of(const Position<W>& at, int, const Score&) override {
+        const Board& board = space_.board;
+        const Bits<W> region = space_.reach.flood(at.player, at.boxes);
+        found_ = at.boxes.without(space_.goals);
+        const Bits<W> off = found_;
+        off.each([&](Cell c) {
+            for (int d = 0; d < kDirections; ++d) {
+                const Cell player = board.neighbour(c, opposite(d)), to = board.neighbour(c, d);
+                if (player == kNone || to == kNone || !region.test(player)) continue;
+                if (at.boxes.test(to) || !space_.live.test(to)) continue;
+                found_.clear(c);
+                return;
+            }
+        });
+        return static_cast<std::int32_t>(found_.count());
+    }
+    const Bits<W>& found() const { return found_; }  // by the last question
+
+  private:
+    const Space<W>& space_;
+    Bits<W> found_;
+};
+
+}  // namespace hakobi::sokoban::fess
