@@ -5,6 +5,8 @@
 #include "sokoban/fess/advisors/drop.h"
 #include "sokoban/fess/advisors/explorer.h"
 #include "sokoban/fess/advisors/unpacker.h"
+#include "sokoban/fess/dead_tests/bases_test.h"
+#include "sokoban/fess/dead_tests/held_test.h"
 #include "sokoban/fess/features/boxes_left.h"
 #include "sokoban/fess/features/on_targets.h"
 #include "sokoban/fess/features/regions.h"
@@ -35,6 +37,8 @@ PullGuide<W>::PullGuide(Tables<W>& tables, PullStyle style)
     advisors_.template add<Drop>(kZones, kZones);
     advisors_.template add<Drop>(kRooms, kRooms);
     advisors_.template add<Explorer>(tables, true);
+    tests_.push_back(std::make_unique<BasesTest<W>>(sinks_));
+    tests_.push_back(std::make_unique<HeldTest<W>>(space_));
 }
 
 template <int W>
@@ -131,29 +135,10 @@ Position<W> PullGuide<W>::after(const Position<W>& at, const Child& child) {
     return next;
 }
 
-// Lost for the backward search: the starting squares left cannot be matched, or some box can never come off
-// however freely the others move.
 template <int W>
 bool PullGuide<W>::dead(const Position<W>&, const Move& move, const Position<W>& at, int) {
     if (move.sink || !at.boxes.any()) return false;
-    if (!sinks_.matched(at.boxes, at.bases)) return true;
-    Set boxes = at.boxes, region = space_.reach.flood(at.player, boxes);
-    for (bool again = true; again;) {
-        again = false;
-        boxes.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell to = board_.neighbour(c, d);
-                if (to == kNone || !region.test(to)) continue;
-                const Cell player = board_.neighbour(to, d);
-                if (player == kNone || boxes.test(player)) continue;
-                boxes.clear(c);
-                again = true;
-                return;
-            }
-        });
-        if (again) region = space_.reach.flood(at.player, boxes);
-    }
-    return !space_.starts.covers(boxes);
+    return std::any_of(tests_.begin(), tests_.end(), [&](const auto& test) { return test->dead(at); });
 }
 
 // A pull that the forward search could never replay, because a PI-corral forces another box there.

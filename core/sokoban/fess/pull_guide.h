@@ -11,6 +11,7 @@
 
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/fess/advisors/sinker.h"
+#include "sokoban/fess/dead_tests/pull_dead_test.h"
 #include "sokoban/fess/features/feature.h"
 #include "sokoban/fess/lift.h"
 #include "sokoban/fess/sinks.h"
@@ -47,6 +48,7 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
     Sinks<W> sinks_;
     Sinker<W> sinker_;  // the only one that speaks where boxes can leave the board
     Advisors<W> advisors_;
+    std::vector<std::unique_ptr<PullDeadTest<W>>> tests_;
     Lift<W> lift_;
     Corrals<W> corrals_;
     std::vector<int> lifted_;  // by box cell: regions without it

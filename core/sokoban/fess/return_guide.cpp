@@ -4,6 +4,7 @@
 #include "sokoban/fess/features/pushes_off.h"
 #include "sokoban/fess/features/regions.h"
 #include "sokoban/fess/features/spread_while_cut.h"
+#include "sokoban/fess/features/unmatched.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {

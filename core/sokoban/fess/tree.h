@@ -12,7 +12,8 @@
 //
 // What to generate, score, test and recommend is the Guide's business (push_guide.h, pull_guide.h), which
 // puts it together from features (features/), advisors (advisors/) and deadlock tests (dead_tests/). States
-// are kept whole in a table, found by Zobrist's hash (zobrist.h) and compared whole; two ways to one state share a node.
+// are kept whole in a table, found by Zobrist's hash (zobrist.h) and compared whole; two ways to one state
+// share a node.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// What the attempts that push have in common: they begin at the start, and where they meet a state of a backward
-// search, the rest is known (perimeter.h).
+// What the attempts that push have in common: they begin at the start, and where they meet a state of a
+// backward search, the rest is known (perimeter.h).
 #pragma once
 
 #include "sokoban/fess/attempts/attempt.h"

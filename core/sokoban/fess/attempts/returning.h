@@ -1,5 +1,5 @@
-// Aims backwards, from the filled targets, at a board that a forward search has opened; where it meets a state of
-// that search, the way from the start is known.
+// Aims backwards, from the filled targets, at a board that a forward search has opened; where it meets a
+// state of that search, the way from the start is known.
 #pragma once
 
 #include "sokoban/fess/attempts/attempt.h"

@@ -1,5 +1,4 @@
-// Pushes to the imagined board in the cheapest matching, and whether there is a matching at all
-// (imagined_matching.h): two features from one answer.
+// Pushes (or pulls) to the board that is aimed at, in the cheapest matching (imagined_matching.h).
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
@@ -7,17 +6,7 @@
 
 namespace hakobi::sokoban::fess {
 
-template <int W>
-class Unmatched : public Feature<W> {
-  public:
-    explicit Unmatched(ImaginedMatching<W>& matching) : matching_(matching) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override { return matching_.pushes(at) < 0; }
-
-  private:
-    ImaginedMatching<W>& matching_;
-};
-
-// Must be asked after Unmatched, of the same state.
+// Must be asked after Unmatched, of the same state: one matching answers both.
 template <int W>
 class PushesOff : public Feature<W> {
   public:

@@ -1,5 +1,5 @@
-// What the planners that aim at a board have in common: the best board of their search is the aim, and a board
-// that was aimed at before is none.
+// What the planners that aim at a board have in common: the best board of their search is the aim, and a
+// board that was aimed at before is none.
 #pragma once
 
 #include <algorithm>

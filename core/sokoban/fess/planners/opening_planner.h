@@ -1,5 +1,5 @@
-// The forward search that opens a board (opening_guide.h says how it is guided). It may come across a solution,
-// or across a state of a backward search.
+// The forward search that opens a board (opening_guide.h says how it is guided). It may come across a
+// solution, or across a state of a backward search.
 #pragma once
 
 #include "sokoban/fess/attempts/returning.h"

@@ -1,8 +1,8 @@
 // The backward search that makes a packing plan (pull_guide.h says how it is guided).
 //
-// It starts from the filled targets and stops when all boxes went home, when it is exhausted, or when whoever
-// runs it is tired of it; then the best state seen is taken. A partial plan is a plan as well: boxes that never
-// left their targets are to be filled first, in any order.
+// It starts from the filled targets and stops when all boxes went home, when it is exhausted, or when
+// whoever runs it is tired of it; then the best state seen is taken. A partial plan is a plan as well: boxes
+// that never left their targets are to be filled first, in any order.
 #pragma once
 
 #include "sokoban/fess/attempts/packing.h"

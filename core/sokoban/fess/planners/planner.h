@@ -1,7 +1,7 @@
 // A search that finds out what to aim at.
 //
-// It is never finished before it is exhausted: whoever runs it stops it, takes the best aim so far, and goes on
-// later. A new way of planning is a file in this folder and a line in searches/fess.cpp.
+// It is never finished before it is exhausted: whoever runs it stops it, takes the best aim so far, and goes
+// on later. A new way of planning is a file in this folder and a line in searches/fess.cpp.
 #pragma once
 
 #include <vector>
