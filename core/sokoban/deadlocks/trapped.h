@@ -15,6 +15,7 @@
 
 #include "containers/bits.h"
 #include "sokoban/board.h"
+#include "sokoban/pullable.h"
 #include "sokoban/reach.h"
 
 namespace hakobi::sokoban {
@@ -27,30 +28,26 @@ class Trapped {
         : board_(board), reach_(reach), starts_(starts) {}
 
     bool operator()(const Set& boxes, const Set& region) const {
-        Set left = boxes, walk = region;
-        for (;;) {
+        Set walk = region;
+        const Set left = held(boxes, walk);
+        if (!left.any()) return false;
+        return !starts_.covers(left) || !(left | walk).covers(starts_) || !walk.test(board_.player());
+    }
+    // X; `walk` becomes R, unless X is empty.
+    Set held(Set left, Set& walk) const {
+        while (left.any()) {
             Set gone = reach_.none();
             left.each([&](Cell c) {
-                if (pullable(c, left, walk)) gone.set(c);
+                if (pullable(board_, c, left, walk)) gone.set(c);
             });
             if (!gone.any()) break;
             left.remove(gone);
-            if (!left.any()) return false;
-            walk = reach_.spread(walk | gone, reach_.floor().without(left));
+            if (left.any()) walk = reach_.spread(walk | gone, reach_.floor().without(left));
         }
-        return !starts_.covers(left) || !(left | walk).covers(starts_) || !walk.test(board_.player());
+        return left;
     }
 
   private:
-    bool pullable(Cell c, const Set& boxes, const Set& walk) const {
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell to = board_.neighbour(c, d);
-            if (to == kNone || !walk.test(to)) continue;
-            const Cell player = board_.neighbour(to, d);
-            if (player != kNone && !boxes.test(player)) return true;
-        }
-        return false;
-    }
     const Board& board_;
     const Reach<W>& reach_;
     Set starts_;

@@ -13,6 +13,7 @@
 #include "sokoban/fess/features/rooms_cut.h"
 #include "sokoban/fess/features/spread.h"
 #include "sokoban/fess/zones.h"
+#include "sokoban/pullable.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -50,17 +51,21 @@ void PullGuide<W>::advise(const Position<W>& at, const Score& own, std::vector<C
         advisors_.advise(at, own, children);
 }
 
+// The filled targets, with the player in each region in turn.
+template <int W>
+void PullGuide<W>::begin(Tree<W>& tree) const {
+    const Set& filled = tables_.target_set();
+    const int zones = count_zones(space_.reach, filled);
+    each_zone(space_.reach, filled, [&](const Set& zone) {
+        if (can_pull(filled, zone))
+            tree.add_root({filled, static_cast<Cell>(zone.lowest()), space_.starts}, zones);
+    });
+}
+
 template <int W>
 bool PullGuide<W>::can_pull(const Set& boxes, const Set& region) const {
     bool found = false;
-    boxes.each([&](Cell c) {
-        for (int d = 0; d < kDirections && !found; ++d) {
-            const Cell to = board_.neighbour(c, d);
-            if (to == kNone || !region.test(to)) continue;
-            const Cell player = board_.neighbour(to, d);
-            found = player != kNone && !boxes.test(player);
-        }
-    });
+    boxes.each([&](Cell c) { found = found || pullable(board_, c, boxes, region); });
     return found;
 }
 
@@ -80,16 +85,9 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
     if (this->weighted()) sinks_.find(at);  // advisors ask for them
     at.boxes.each([&](Cell from) {
         if (children.size() >= kMostMoves) return;
+        if (!pullable(board_, from, at.boxes, region)) return;
         Set others = at.boxes;
         others.clear(from);
-        bool movable = false;
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell to = board_.neighbour(from, d);
-            if (to == kNone || !region.test(to)) continue;
-            const Cell player = board_.neighbour(to, d);
-            movable |= player != kNone && !others.test(player);
-        }
-        if (!movable) return;
         lift_.build(from, others);
         const int around = lift_.regions(from);
         const int lifted = zones - around + 1;

@@ -24,6 +24,8 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
     using Set = Bits<W>;
     explicit PullGuide(Tables<W>& tables, PullStyle style = {});
 
+    bool backward() const override { return true; }
+    void begin(Tree<W>& tree) const override;
     void generate(const Position<W>& at, std::vector<Child>& children) override;
     Position<W> after(const Position<W>& at, const Child& child) override;
     Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
@@ -35,8 +37,6 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
         return {score.key[0], score.key[1], score.key[2], score.key[3]};
     }
 
-    bool can_pull(const Set& boxes, const Set& region) const;
-
   protected:
     Tables<W>& tables_;
     PullStyle style_;
@@ -44,6 +44,8 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
     const Board& board_;
 
   private:
+    bool can_pull(const Set& boxes, const Set& region) const;
+
     Features<W> features_;
     Sinks<W> sinks_;
     Sinker<W> sinker_;  // the only one that speaks where boxes can leave the board

@@ -19,6 +19,13 @@ PushMoves<W>::PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* pe
       everywhere_(everywhere) {}
 
 template <int W>
+void PushMoves<W>::begin(Tree<W>& tree) const {
+    const Set& starts = space_.starts;
+    tree.add_root({starts, space_.normalised(board_.player(), starts), space_.reach.none()},
+                  count_zones(space_.reach, starts));
+}
+
+template <int W>
 bool PushMoves<W>::acceptable(const Set& boxes, Cell to) const {
     if (!everywhere_ && tables_.no_rest_push().test(to) && !wanted(to)) return false;
     return !space_.freeze.suspicious(to, boxes) || space_.goals.covers(space_.freeze.frozen(boxes));

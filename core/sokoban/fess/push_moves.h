@@ -21,6 +21,7 @@ class PushMoves : public Guide<W> {
     // `everywhere`: boxes may stop anywhere, and corrals restrict nothing.
     PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* perimeter, bool everywhere);
 
+    void begin(Tree<W>& tree) const override;
     void generate(const Position<W>& at, std::vector<Child>& children) override;
     Position<W> after(const Position<W>& at, const Child& child) override;
     bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;

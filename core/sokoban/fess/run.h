@@ -25,7 +25,7 @@ class Run {
     void step() {
         if (!begun_) {
             begun_ = true;
-            begin(tree_);
+            guide_->begin(tree_);
             over_ = tree_.empty();
             return;
         }
@@ -35,21 +35,20 @@ class Run {
     }
     virtual std::string best() const = 0;  // how good its best state is, in words
 
-    virtual bool backward() const { return false; }          // its states are known to lead to the end
+    bool backward() const { return guide_->backward(); }
     virtual bool wins() const { return false; }              // the level is solved
     virtual std::vector<Push> pushes() const { return {}; }  // from the start to the end, where it wins
 
   protected:
     Run(std::string name, const Space<W>& space, std::unique_ptr<Guide<W>> guide)
         : space_(space), guide_(std::move(guide)), tree_(space, *guide_), name_(std::move(name)) {}
-    virtual void begin(Tree<W>& tree) = 0;  // adds the roots
     std::string best(int key) const { return std::to_string(tree_.best_score().key[key]); }
     std::string less(int key) const { return std::to_string(-tree_.best_score().key[key]); }
 
     const Space<W>& space_;
-    const std::unique_ptr<Guide<W>> guide_;
 
   private:
+    const std::unique_ptr<Guide<W>> guide_;
     Tree<W> tree_;
     std::string name_;
     bool begun_ = false, over_ = false, solved_ = false;

@@ -28,9 +28,14 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
+class Tree;
+
+template <int W>
 class Guide {
   public:
     virtual ~Guide() = default;
+    virtual bool backward() const { return false; }  // it pulls: its states are known to lead to the end
+    virtual void begin(Tree<W>& tree) const = 0;     // adds the roots
     // All moves worth trying, in a fixed order, not yet scored.
     virtual void generate(const Position<W>& at, std::vector<Child>& children) = 0;
     virtual Position<W> after(const Position<W>& at, const Child& child) = 0;

@@ -1,10 +1,9 @@
-// What the attempts that push have in common: they begin at the start, and where they meet a state of a
-// backward search, the rest is known (perimeter.h).
+// What the attempts that push have in common: where they meet a state of a backward search, the rest is known
+// (perimeter.h).
 #pragma once
 
 #include "sokoban/fess/attempts/attempt.h"
 #include "sokoban/fess/perimeter.h"
-#include "sokoban/fess/roots.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -19,7 +18,6 @@ class Forward : public Attempt<W> {
     Forward(std::string name, const Space<W>& space, std::unique_ptr<Guide<W>> guide,
             const Perimeter<W>& perimeter)
         : Attempt<W>(std::move(name), space, std::move(guide)), perimeter_(perimeter) {}
-    void begin(Tree<W>& tree) override { begin_at_start(tree, this->space_); }
 
   private:
     const Perimeter<W>& perimeter_;

@@ -4,7 +4,6 @@
 
 #include "sokoban/fess/attempts/attempt.h"
 #include "sokoban/fess/return_guide.h"
-#include "sokoban/fess/roots.h"
 #include "sokoban/fess/spell_moves.h"
 
 namespace hakobi::sokoban::fess {
@@ -17,8 +16,7 @@ class Returning : public Attempt<W> {
     Returning(const std::string& name, Tables<W>& tables, const Tree<W>& forward, const Bits<W>& board)
         : Attempt<W>("return, " + name, tables.space,
                      std::make_unique<ReturnGuide<W>>(tables, board, forward)),
-          forward_(forward),
-          filled_(tables.target_set()) {}
+          forward_(forward) {}
 
     std::vector<Push> pushes() const override {
         const auto line = this->tree().solution();
@@ -30,7 +28,6 @@ class Returning : public Attempt<W> {
         pushes.insert(pushes.end(), rest.begin(), rest.end());
         return pushes;
     }
-    bool backward() const override { return true; }
     int imagined() const override { return -this->tree().best_score().key[Keys::kImagined]; }
     std::string best() const override {
         return "returned " + this->less(Keys::kImagined) + " of " +
@@ -39,12 +36,7 @@ class Returning : public Attempt<W> {
     }
 
   private:
-    void begin(Tree<W>& tree) override {
-        begin_at_end(tree, this->space_, filled_, static_cast<const PullGuide<W>&>(*this->guide_));
-    }
-
     const Tree<W>& forward_;
-    const Bits<W>& filled_;
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
+#include "sokoban/pullable.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -12,18 +13,9 @@ class Stuck : public Feature<W> {
     explicit Stuck(const Space<W>& space) : space_(space) {}
     std::int32_t of(const Position<W>& at, int zones, const Score&) override {
         if (zones > 1) return 0;
-        const Board& board = space_.board;
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         std::int32_t count = 0;
-        at.boxes.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell to = board.neighbour(c, d);
-                if (to == kNone || !region.test(to)) continue;
-                const Cell player = board.neighbour(to, d);
-                if (player != kNone && !at.boxes.test(player)) return;
-            }
-            ++count;
-        });
+        at.boxes.each([&](Cell c) { count += !pullable(space_.board, c, at.boxes, region); });
         return count;
     }
 

@@ -31,7 +31,6 @@ class OpeningPlanner : public BoardPlanner<W> {
     std::unique_ptr<Attempt<W>> aim_at(const std::string& name, const Bits<W>& board) override {
         return std::make_unique<Returning<W>>(name, tables_, this->tree(), board);
     }
-    void begin(Tree<W>& tree) override { begin_at_start(tree, this->space_); }
 
     Tables<W>& tables_;
     const Perimeter<W>& perimeter_;

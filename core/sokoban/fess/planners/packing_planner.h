@@ -28,18 +28,12 @@ class PackingPlanner : public Planner<W>, private UnpackingKeys {
             if (other->plan() && other->plan()->steps() == plan->steps()) return nullptr;
         return std::make_unique<Packing<W>>(name, tables_, lost_, perimeter_, std::move(plan));
     }
-    bool backward() const override { return true; }
     std::unique_ptr<Plan<W>> plan() const;
     std::string best() const override {
         return "boxes left " + Run<W>::best(kBoxes) + ", regions " + Run<W>::best(kZones);
     }
 
   private:
-    void begin(Tree<W>& tree) override {
-        begin_at_end(tree, this->space_, tables_.target_set(),
-                     static_cast<const PullGuide<W>&>(*this->guide_));
-    }
-
     Tables<W>& tables_;
     Lost<W>& lost_;
     const Perimeter<W>& perimeter_;

@@ -17,7 +17,6 @@ class SpreadPlanner : public BoardPlanner<W> {
           tables_(tables),
           lost_(lost),
           perimeter_(perimeter) {}
-    bool backward() const override { return true; }
     std::string best() const override {
         return "regions " + Run<W>::best(Keys::kZones) + ", rooms cut " + Run<W>::best(Keys::kRooms) +
                ", stuck " + Run<W>::best(Keys::kStuck);
@@ -27,11 +26,6 @@ class SpreadPlanner : public BoardPlanner<W> {
     std::unique_ptr<Attempt<W>> aim_at(const std::string& name, const Bits<W>& board) override {
         return std::make_unique<Imagined<W>>(name, tables_, lost_, perimeter_, board);
     }
-    void begin(Tree<W>& tree) override {
-        begin_at_end(tree, this->space_, tables_.target_set(),
-                     static_cast<const PullGuide<W>&>(*this->guide_));
-    }
-
     Tables<W>& tables_;
     Lost<W>& lost_;
     const Perimeter<W>& perimeter_;
