@@ -1,9 +1,19 @@
+// core_tests WORDS…: runs the tests whose name contains one of the words; without words, all.
+#include <algorithm>
+
 #include "testing.h"
 
-int main() {
+int main(int count, char** words) {
     using namespace hakobi::testing;
-    int failed = 0;
+    const auto asked_for = [&](const Test& test) {
+        return count == 1 || std::any_of(words + 1, words + count, [&](const char* word) {
+                   return std::string(test.name).find(word) != std::string::npos;
+               });
+    };
+    int failed = 0, ran = 0;
     for (const Test& test : tests()) {
+        if (!asked_for(test)) continue;
+        ++ran;
         const int before = failures();
         test.body();
         if (failures() != before) {
@@ -11,6 +21,6 @@ int main() {
             std::cerr << "FAILED " << test.name << "\n";
         }
     }
-    std::cout << tests().size() - failed << " passed, " << failed << " failed\n";
+    std::cout << ran - failed << " passed, " << failed << " failed\n";
     return failed ? 1 : 0;
 }

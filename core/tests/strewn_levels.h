@@ -25,12 +25,44 @@ class RandomLevels {
         for (int i = 0; i < goals; ++i) put_goal(level);
         return level;
     }
+    // More goals than boxes, on a wide board, with few enough states to lay them all out. Boxes are pulled
+    // away from goals by a player who walks at random; in one level of four they are strewn.
+    sokoban::LevelSpec with_surplus_goals() {
+        const int width = 8 + static_cast<int>(below(9)), height = 5 + static_cast<int>(below(4));
+        const int squares = (width - 2) * (height - 2);
+        const int boxes = 2 + static_cast<int>(below(squares <= 60 ? 3 : 2));
+        const int surplus = 1 + static_cast<int>(below(4));
+        if (below(4) == 0) return next(width, height, boxes, boxes + surplus);
+        sokoban::LevelSpec level = next(width, height, 0, boxes);
+        for (char& cell : level.grid) cell = cell == '.' ? '*' : cell;
+        pull_about(level, 800);
+        for (int i = 0; i < surplus; ++i) put_goal(level);
+        return level;
+    }
     std::uint64_t below(std::uint64_t n) {
         state_ = state_ * 6364136223846793005ull + 1442695040888963407ull;
         return (state_ >> 33) % n;
     }
 
   private:
+    void pull_about(sokoban::LevelSpec& level, int steps) {
+        std::string& grid = level.grid;
+        const int ways[] = {1, -1, level.width, -level.width};
+        for (std::size_t at = grid.find_first_of("@+"); steps > 0; --steps) {
+            const int way = ways[below(4)];
+            char& to = grid[at + way];
+            if (to != ' ' && to != '.') continue;
+            take(grid[at]);
+            to = to == '.' ? '+' : '@';
+            char& behind = grid[at - way];
+            if (below(3) && (behind == '$' || behind == '*')) {
+                take(behind);
+                grid[at] = grid[at] == '.' ? '*' : '$';
+            }
+            at += way;
+        }
+    }
+    static void take(char& cell) { cell = cell == '*' || cell == '+' ? '.' : ' '; }
     void scatter(sokoban::LevelSpec& level, int count, char what) {
         for (int tries = 0; count && tries < 1000; ++tries) {
             char& cell = level.grid[below(level.grid.size())];

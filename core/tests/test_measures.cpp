@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "containers/numbered_table.h"
+#include "plain_rules.h"
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/features/leaving_distances.h"
 #include "sokoban/features/openings.h"
@@ -29,27 +30,6 @@ Answer ask(const LevelSpec& level, const std::string& method, const Options& opt
     request.method = method;
     request.options = options;
     return solve(level, request, control);
-}
-
-// Plays the moves by the rules, knowing nothing of the core.
-bool solves(const LevelSpec& level, const std::string& lurd) {
-    std::string grid = level.grid;
-    auto at = static_cast<long>(grid.find_first_of("@+"));
-    auto is_box = [&](long i) { return grid[i] == '$' || grid[i] == '*'; };
-    for (char letter : lurd) {
-        const char way = static_cast<char>(letter | 0x20);
-        const long step = way == 'l' ? -1 : way == 'r' ? 1 : way == 'u' ? -level.width : level.width;
-        const bool pushes = is_box(at + step);
-        if (grid[at + step] == '#' || pushes != (letter != way)) return false;
-        if (pushes) {
-            char& to = grid[at + 2 * step];
-            if (to == '#' || is_box(at + 2 * step)) return false;
-            to = to == '.' || to == '+' ? '*' : '$';
-            grid[at + step] = grid[at + step] == '*' ? '.' : ' ';
-        }
-        at += step;
-    }
-    return std::count(grid.begin(), grid.end(), '$') == 0;
 }
 
 void compare_with_breadth_first(std::uint64_t seed, int rounds, int boxes, int goals,

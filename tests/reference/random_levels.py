@@ -1,6 +1,6 @@
 """Small random levels of many kinds, the same for the same seed.
 
-    level 17 of seed 1:  random_level(1, 17)
+    level 17 of seed 1:  random_level(1, 17), surplus_level(1, 17)
 
 A level is made in three steps. The shape: a room with scattered walls, corridors dug by a wandering
 mole, or two rooms with a door or two between them, or none. The boxes: pulled away from their goals by
@@ -8,7 +8,9 @@ reverse play, at random or as far as breadth-first search gets, which is always 
 scattered, which mostly is not. The trouble: goals to spare, a box in a corner, a player on the wrong
 side, floor that nobody can reach with something on it, weights. About half of all levels are solvable.
 
-Levels are kept to a size that plain search exhausts in a fraction of a second (`STATES`).
+Levels are kept to a size that plain search exhausts in a fraction of a second (`STATES`). The levels with
+surplus goals are 8 to 16 squares wide: on such boards a box has so many places that the searches by pulls
+leave a state half expanded at the end of a step.
 """
 
 from __future__ import annotations
@@ -80,8 +82,32 @@ def random_level(seed: int, index: int) -> RandomLevel:
     return RandomLevel(f"random level {index} of seed {seed}", draft.xsb(), weights)
 
 
+def surplus_level(seed: int, index: int) -> RandomLevel:
+    """Level number `index` of the series of wide levels with one to four goals more than boxes."""
+    rng = Random(f"surplus {seed}/{index}")
+    width, height = rng.randint(8, 16), rng.choice((5, 6, 7, 8))
+    main: frozenset[Place] = frozenset()
+    while len(main) < 12:
+        main = _largest_part(_scattered(rng, _inside(width, height), rng.choice((0.1, 0.2, 0.3))))
+    count = rng.choice((2, 3, 4))
+    while comb(len(main), count) * (len(main) - count) > STATES:
+        count -= 1
+    draft = _place(rng, _Draft(width, height, main, frozenset(), frozenset(), min(main)), sorted(main), count)
+    spare = rng.sample(sorted(main - draft.goals), rng.randint(1, 4))
+    draft = replace(draft, goals=draft.goals | set(spare))
+    return RandomLevel(f"surplus level {index} of seed {seed}", draft.xsb(), ())
+
+
+def _inside(width: int, height: int) -> list[Place]:
+    return [(x, y) for y in range(1, height - 1) for x in range(1, width - 1)]
+
+
+def _scattered(rng: Random, inner: list[Place], density: float) -> frozenset[Place]:
+    return frozenset(place for place in inner if rng.random() >= density)
+
+
 def _shape(rng: Random, width: int, height: int) -> frozenset[Place]:
-    inner = [(x, y) for y in range(1, height - 1) for x in range(1, width - 1)]
+    inner = _inside(width, height)
     kind = rng.choice(("room", "room", "room", "corridors", "two rooms", "two rooms"))
     if kind == "corridors":
         return _corridors(rng, inner)
@@ -89,8 +115,7 @@ def _shape(rng: Random, width: int, height: int) -> frozenset[Place]:
         wall = rng.randint(1, width - 2)
         doors = {(wall, rng.randint(1, height - 2)) for _ in range(rng.randint(0, 2))}
         return frozenset(place for place in inner if place[0] != wall or place in doors)
-    density = rng.choice((0.0, 0.1, 0.2, 0.3))
-    return frozenset(place for place in inner if rng.random() >= density)
+    return _scattered(rng, inner, rng.choice((0.0, 0.1, 0.2, 0.3)))
 
 
 def _corridors(rng: Random, inner: list[Place]) -> frozenset[Place]:

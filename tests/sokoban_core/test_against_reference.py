@@ -1,23 +1,24 @@
-"""The exact searches against plain Python on random small levels.
+"""The searches against plain Python on random small levels.
 
-By default 400 levels of a fixed seed are solved. More, and others, on request:
+By default 400 levels of a fixed seed are solved, and 100 wide ones with more goals than boxes. More, and
+others, on request:
 
     HAKOBI_RANDOM_LEVELS=10000 HAKOBI_RANDOM_SEED=5 pytest tests/sokoban_core/test_against_reference.py
 
-Each level is asked of `bfs` in its three directions and of `astar` for every goal, with two threads;
-`hakobi.solve` has replayed each answer before it is compared. A failure prints the level, ready to become
-a test of its own.
+Each level is asked of `bfs` in its three directions and of `astar` for every goal, with two threads, and
+each of those with surplus goals of every method for any solution, too; `hakobi.solve` has replayed each
+answer before it is compared. A failure prints the level, ready to become a test of its own.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 import hakobi
 from reference.optimal import Optima, optima
-from reference.random_levels import RandomLevel, random_level
+from reference.random_levels import RandomLevel, random_level, surplus_level
 
 LEVELS = int(os.environ.get("HAKOBI_RANDOM_LEVELS", "400"))
 SEED = int(os.environ.get("HAKOBI_RANDOM_SEED", "1"))
@@ -31,14 +32,42 @@ QUESTIONS = [
 
 
 def test_every_exact_search_agrees_with_plain_search_on_random_levels() -> None:
+    _expect_no_faults(_faults_of, LEVELS)
+
+
+def test_every_method_agrees_with_plain_search_on_wide_levels_with_surplus_goals() -> None:
+    _expect_no_faults(_surplus_faults_of, LEVELS // 4)
+
+
+def _expect_no_faults(faults_of: Callable[[int], list[str]], count: int) -> None:
     with ProcessPoolExecutor() as workers:
-        faults = [fault for found in workers.map(_faults_of, range(LEVELS), chunksize=20) for fault in found]
-    assert not faults, f"{len(faults)} differences in {LEVELS} levels, the first:\n{faults[0]}"
+        faults = [fault for found in workers.map(faults_of, range(count), chunksize=20) for fault in found]
+    assert not faults, f"{len(faults)} differences in {count} levels, the first:\n{faults[0]}"
 
 
 def _faults_of(index: int) -> list[str]:
     level = random_level(SEED, index)
     return list(_compare(level, optima(level.xsb, level.weights)))
+
+
+def _surplus_faults_of(index: int) -> list[str]:
+    level = surplus_level(SEED, index)
+    best = optima(level.xsb)
+    return [*_compare(level, best), *_wrong_outcomes(level, solvable=best is not None)]
+
+
+def _wrong_outcomes(level: RandomLevel, *, solvable: bool) -> Iterator[str]:
+    """Methods that promise a decision must be right; the others are asked only where there is a solution."""
+    for method in hakobi.methods("sokoban"):
+        if not (solvable or method.complete):
+            continue
+        result = hakobi.solve(
+            hakobi.Level.from_xsb(level.xsb), "any", method.name, threads=2, time_limit=20
+        ).outcome
+        undecided = {hakobi.Outcome.GAVE_UP, hakobi.Outcome.TIME_LIMIT} if not method.complete else set()
+        truth = hakobi.Outcome.SOLVED if solvable else hakobi.Outcome.UNSOLVABLE
+        if result not in {truth, *undecided}:
+            yield f"{level.name}, {method.name}: {result.value}, plain search says {truth.value}\n{level.xsb}"
 
 
 def _compare(level: RandomLevel, best: Optima | None) -> Iterator[str]:

@@ -36,16 +36,16 @@ class GreedyBackward : public Method {
           key_(pulls_.codec().buffer_bytes()) {}
 
     Outcome step() override {
-        if (rooting_)
-            rooting_ = pulls_.next_roots([&](const Set& boxes, const Set& region) { root(boxes, region); });
+        roots_due_ = rooting_;
         const std::uint64_t until = generated_ + 1 + kCellsAStep / space_.board.cells();
         for (int i = 0; i < 256 && generated_ < until; ++i) {
             if (!macros_.done()) {
                 if (advance()) return Outcome::solved;
             } else if (box_ < todo_.size()) {
                 macros_.begin(todo_[box_++], boxes_, region_);
-            } else if (!next_state()) {
-                return rooting_ ? Outcome::running : Outcome::unsolvable;
+            } else {
+                if (roots_due_) roots();
+                if (!next_state()) return rooting_ ? Outcome::running : Outcome::unsolvable;
             }
         }
         return Outcome::running;
@@ -106,6 +106,10 @@ class GreedyBackward : public Method {
         rank.measure[0] = static_cast<std::uint32_t>(value.pulls);
         rank.tie = value.away;
         frontier_.push(rank, number);
+    }
+    void roots() {
+        rooting_ = pulls_.next_roots([&](const Set& boxes, const Set& region) { root(boxes, region); });
+        roots_due_ = false;
     }
     void root(const Set& boxes, const Set& region) {
         const auto [number, fresh] = enter(boxes, region, Frontier::kNothing);
@@ -177,7 +181,8 @@ class GreedyBackward : public Method {
     std::size_t box_ = 0;     // the next of them
     std::vector<std::uint32_t> row_of_;
     std::vector<unsigned char> key_;
-    bool rooting_ = true;
+    bool rooting_ = true;     // choices of goals are left
+    bool roots_due_ = false;  // one of them is to be taken in this step
     std::uint32_t best_ = UINT32_MAX;
     std::uint64_t expanded_ = 0, generated_ = 0, refused_ = 0, trapped_count_ = 0;
 };
