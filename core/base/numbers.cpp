@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <locale>
 #include <sstream>
 
 namespace hakobi {
@@ -11,6 +12,16 @@ std::string written(double value) {
     std::ostringstream out;
     out << value;
     return out.str();
+}
+
+// False where the text is anything but a number in the plain notation.
+bool read(const std::string& text, double& value) {
+    if (text.empty() || text[0] == '+' || text.find_first_not_of("0123456789.eE+-") != std::string::npos)
+        return false;
+    std::istringstream in(text);
+    in.imbue(std::locale::classic());
+    in >> value;
+    return !in.fail() && in.eof();
 }
 
 [[noreturn]] void refuse(const MethodInfo& method, const std::string& name, const std::string& value,
@@ -25,8 +36,7 @@ double number_option(const MethodInfo& method, const Options& given, const std::
                      double most) {
     const std::string& text = option(method, given, name);
     double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
+    if (!read(text, value) || !(value >= least && value <= most))
         refuse(method, name, text, "a number", written(least), written(most));
     return value;
 }

@@ -16,12 +16,11 @@
 #pragma once
 
 #include <atomic>
-#include <exception>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "base/search.h"
+#include "base/threads.h"
 #include "containers/word_list.h"
 #include "sliding/geometry.h"
 
@@ -257,24 +256,7 @@ bool Layers<Space>::advance() {
     const std::uint64_t end = std::min(chunks, chunk_ + 4 * workers_.size());
     std::atomic<std::uint64_t> next_chunk{chunk_};
     const std::size_t useful = std::min<std::size_t>(workers_.size(), end - chunk_);
-    std::vector<std::exception_ptr> failed(workers_.size());
-    std::vector<std::thread> threads;
-    for (std::size_t t = 1; t < useful; ++t)
-        threads.emplace_back([&, t] {
-            try {
-                work(*workers_[t], next_chunk, end);
-            } catch (...) {
-                failed[t] = std::current_exception();
-            }
-        });
-    try {
-        work(*workers_[0], next_chunk, end);
-    } catch (...) {
-        failed[0] = std::current_exception();
-    }
-    for (std::thread& thread : threads) thread.join();
-    for (const std::exception_ptr& failure : failed)
-        if (failure) std::rethrow_exception(failure);
+    together(useful, [&](std::size_t t) { work(*workers_[t], next_chunk, end); });
     chunk_ = end;
     if (end < chunks) return false;
     for (auto& worker : workers_)

@@ -1,9 +1,8 @@
 #include "sokoban/searches/bfs.h"
 
-#include <exception>
 #include <optional>
-#include <thread>
 
+#include "base/threads.h"
 #include "sokoban/searches/wave.h"
 #include "sokoban/sizes.h"
 
@@ -103,20 +102,11 @@ class BothWays : public Method {
         forward_done_ = backward_done_ = false;
     }
     void work_on_both() {
-        std::exception_ptr failure;
-        {
-            std::jthread other([&] {
-                try {
-                    if (!backward_done_)
-                        backward_done_ = backward_.work(states_a_step(space_.board.cells(), kThreadSlice));
-                } catch (...) {
-                    failure = std::current_exception();
-                }
-            });
-            if (!forward_done_)
-                forward_done_ = forward_.work(states_a_step(space_.board.cells(), kThreadSlice));
-        }
-        if (failure) std::rethrow_exception(failure);
+        const std::size_t slice = states_a_step(space_.board.cells(), kThreadSlice);
+        together(2, [&](std::size_t way) {
+            bool& done = way ? backward_done_ : forward_done_;
+            if (!done) done = (way ? backward_ : forward_).work(slice);
+        });
     }
     // Looks the new layer up in the other wave, some states at a time.
     Outcome check() {

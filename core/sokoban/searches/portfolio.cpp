@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
-#include <thread>
+
+#include "base/threads.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -48,14 +49,8 @@ class Portfolio : public Method {
     }
 
     Outcome step() override {
-        const std::size_t together = std::min<std::size_t>(threads_, players_.size());
-        std::vector<Result> results(together);
-        {
-            std::vector<std::jthread> others;
-            for (std::size_t i = 1; i < together; ++i)
-                others.emplace_back([&, i] { results[i] = guarded(*players_[i]); });
-            results[0] = guarded(*players_[0]);
-        }
+        std::vector<Result> results(std::min<std::size_t>(threads_, players_.size()));
+        together(results.size(), [&](std::size_t i) { results[i] = guarded(*players_[i]); });
         return judge(results);
     }
 

@@ -1,0 +1,117 @@
+// Work shared by threads, also where the system refuses to start them, and the searches that share it.
+#include <atomic>
+#include <stdexcept>
+
+#include "base/threads.h"
+#include "sliding/solve.h"
+#include "sliding_puzzles.h"
+#include "sokoban/solve.h"
+#include "strewn_levels.h"
+#include "testing.h"
+
+#ifdef __GLIBC__
+#include <pthread.h>
+#endif
+
+namespace {
+
+using namespace hakobi;
+
+TEST("threads: every part is done exactly once") {
+    for (std::size_t count : {0, 1, 2, 7}) {
+        std::vector<int> done(count);
+        together(count, [&](std::size_t i) { ++done[i]; });
+        CHECK(done == std::vector<int>(count, 1));
+    }
+}
+
+TEST("threads: the first failure is thrown on when all parts have ended") {
+    std::atomic<int> ended{0};
+    std::string what;
+    try {
+        together(5, [&](std::size_t i) {
+            ++ended;
+            if (i % 2) throw std::runtime_error(std::to_string(i));
+        });
+    } catch (const std::runtime_error& failure) {
+        what = failure.what();
+    }
+    CHECK_EQ(what, "1");
+    CHECK_EQ(ended.load(), 5);
+}
+
+struct Ask {
+    const char* goal;
+    const char* method;
+    Options options;
+};
+
+void expect_same_sliding_answers(const Ask& ask, int threads) {
+    auto length = [&](int n) {
+        Control control;
+        return sliding::solve(sliding::klotski(), {ask.goal, ask.method, ask.options, n}, control).length;
+    };
+    CHECK_EQ(length(threads), length(1));
+}
+
+void expect_same_sokoban_outcomes(int threads) {
+    using namespace hakobi::sokoban;
+    testing::RandomLevels levels(51);
+    for (int round = 0; round < 12; ++round) {
+        const LevelSpec level = round % 2 ? levels.with_surplus_goals() : levels.next(9, 8, 3, 3);
+        for (const auto& [goal, method] : {std::pair(Goal::pushes, "bfs"), std::pair(Goal::any, "auto")}) {
+            Control one, more;
+            const Answer plain = solve(level, {goal, method, {}, 1, 0, 0, 0}, one);
+            const Answer shared = solve(level, {goal, method, {}, threads, 0, 0, 0}, more);
+            CHECK(plain.outcome == shared.outcome);
+            if (goal == Goal::pushes) CHECK_EQ(plain.lower_bound, shared.lower_bound);
+        }
+    }
+}
+
+TEST("threads: the searches answer the same with one thread and with several") {
+    expect_same_sliding_answers({"steps", "bfs", {{"table", "dense"}}}, 4);
+    expect_same_sliding_answers({"moves", "bfs", {{"table", "hash"}}}, 4);
+    expect_same_sokoban_outcomes(4);
+}
+
+#ifdef __GLIBC__
+
+// While it lives no thread can be started: there is no room for a stack of this size.
+class NoThreads {
+  public:
+    NoThreads() {
+        pthread_getattr_default_np(&before_);
+        pthread_attr_t attributes;
+        pthread_attr_init(&attributes);
+        pthread_attr_setstacksize(&attributes, std::size_t{1} << 47);
+        pthread_setattr_default_np(&attributes);
+        pthread_attr_destroy(&attributes);
+    }
+    ~NoThreads() { pthread_setattr_default_np(&before_); }
+    NoThreads(const NoThreads&) = delete;
+    NoThreads& operator=(const NoThreads&) = delete;
+
+  private:
+    pthread_attr_t before_;
+};
+
+TEST("threads: where none can be started one thread does the work of all") {
+    const NoThreads none;
+    bool refused = false;
+    try {
+        std::thread([] {}).join();
+    } catch (const std::system_error&) {
+        refused = true;
+    }
+    CHECK(refused);
+    std::vector<int> done(5);
+    together(5, [&](std::size_t i) { ++done[i]; });
+    CHECK(done == std::vector<int>(5, 1));
+    expect_same_sliding_answers({"steps", "bfs", {{"table", "dense"}}}, 4);
+    expect_same_sokoban_outcomes(4);
+}
+
+#endif
+
+}  // namespace
