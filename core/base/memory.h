@@ -42,7 +42,7 @@ class Memory {
     std::atomic<std::uint64_t> peak_{0};
 };
 
-// A charge that is refunded when it goes out of scope; it may grow meanwhile.
+// A charge that is refunded when it goes out of scope; it may grow and shrink meanwhile.
 class Charge {
   public:
     explicit Charge(Memory& memory, std::uint64_t bytes = 0) : memory_(memory) { add(bytes); }
@@ -52,6 +52,10 @@ class Charge {
     void add(std::uint64_t bytes) {
         memory_.charge(bytes);
         bytes_ += bytes;
+    }
+    void give_back(std::uint64_t bytes) {
+        memory_.refund(bytes);
+        bytes_ -= bytes;
     }
 
   private:

@@ -6,6 +6,7 @@
 //     stack ──► |entry entry . .|below| ──► |entry entry entry entry|below| ──► nothing
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <vector>
@@ -17,12 +18,31 @@ namespace hakobi {
 class BlockStacks {
   public:
     BlockStacks(Memory& memory, std::size_t entry_bytes)
-        : memory_(memory), entry_(entry_bytes), block_(kEntries * entry_bytes + sizeof(std::uint32_t)) {}
+        : memory_(memory),
+          charge_(memory),
+          entry_(entry_bytes),
+          block_(kEntries * entry_bytes + sizeof(std::uint32_t)) {}
 
     struct Stack {
         std::uint32_t top = kNothing;  // its newest block
         std::uint64_t size = 0;
     };
+
+    // Stacks by a small number; what they take themselves is charged as well.
+    using Stacks = std::vector<Stack>;
+    void resize(Stacks& stacks, std::size_t number) {
+        if (number < stacks.size()) return;
+        if (number >= stacks.capacity()) {
+            const std::size_t more = std::max(number + 1, 2 * stacks.capacity());
+            charge_.add((more - stacks.capacity()) * sizeof(Stack));
+            stacks.reserve(more);
+        }
+        stacks.resize(number + 1);
+    }
+    void drop(Stacks& stacks) {
+        charge_.give_back(stacks.capacity() * sizeof(Stack));
+        stacks = {};
+    }
 
     void push(Stack& stack, const unsigned char* entry) {
         const std::size_t at = stack.size % kEntries;
@@ -70,6 +90,7 @@ class BlockStacks {
     }
 
     Memory& memory_;
+    Charge charge_;
     std::size_t entry_, block_;
     std::vector<Pages> chunks_;
     std::uint32_t blocks_ = 0, free_ = kNothing;

@@ -23,7 +23,7 @@ class BucketQueue {
             last_key_ = primary;
         }
         Row& row = *last_;
-        if (secondary >= row.stacks.size()) row.stacks.resize(secondary + 1);
+        entries_.resize(row.stacks, secondary);
         entries_.push(row.stacks[secondary], entry);
         row.lowest = row.size++ ? std::min(row.lowest, secondary) : secondary;
         ++size_;
@@ -34,6 +34,7 @@ class BucketQueue {
     std::uint64_t primary() {  // of the smallest entry; the queue must not be empty
         while (rows_.begin()->second.size == 0) {
             if (last_ == &rows_.begin()->second) last_ = nullptr;
+            entries_.drop(rows_.begin()->second.stacks);
             rows_.erase(rows_.begin());
         }
         return rows_.begin()->first;
@@ -54,7 +55,7 @@ class BucketQueue {
 
   private:
     struct Row {
-        std::vector<BlockStacks::Stack> stacks;
+        BlockStacks::Stacks stacks;
         std::size_t size = 0, lowest = 0;
     };
 

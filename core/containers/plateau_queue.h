@@ -27,7 +27,7 @@ class PlateauQueue {
             last_f_ = f;
         }
         Cell& into = last_->cells[cell];
-        if (rank >= into.stacks.size()) into.stacks.resize(rank + 1);
+        entries_.resize(into.stacks, rank);
         entries_.push(into.stacks[rank], entry);
         if (into.size++ == 0 || rank < into.lowest) into.lowest = rank;
         ++last_->size;
@@ -53,13 +53,16 @@ class PlateauQueue {
         entries_.pop(cell.stacks[rank], entry);
         --plateau.size;
         --size_;
-        if (--cell.size == 0) plateau.cells.erase(at);
+        if (--cell.size == 0) {
+            entries_.drop(cell.stacks);
+            plateau.cells.erase(at);
+        }
         return rank;
     }
 
   private:
     struct Cell {
-        std::vector<BlockStacks::Stack> stacks;
+        BlockStacks::Stacks stacks;
         std::size_t size = 0, lowest = 0;
     };
     using Cells = std::map<std::size_t, Cell>;

@@ -9,6 +9,7 @@
 // Cells in `walls` hold boxes that never move again; they are walls here, and their goals are taken.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -27,7 +28,7 @@ class Distances {
 
     // About how much memory one of them takes.
     static std::uint64_t bytes(const Board& board) {
-        return board.cells() * (4 * (board.goals().size() + board.boxes().size()) / 2 + 64);
+        return board.cells() * (4 * std::max(board.goals().size(), board.boxes().size()) + 64);
     }
 
     const Sides& sides() const { return sides_; }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/memory.h"
 #include "sokoban/path.h"
 #include "sokoban/reach.h"
 
@@ -52,8 +53,9 @@ class Walk {
 // zero).
 class FloorWalk {
   public:
-    explicit FloorWalk(const Board& board) : n_(board.cells()) {
+    FloorWalk(const Board& board, Memory& memory) : n_(board.cells()), charge_(memory) {
         if (n_ > kMost) return;
+        charge_.add(n_ * n_ * sizeof(std::uint16_t));
         table_.resize(n_ * n_);
         std::vector<Cell> distance;
         const std::vector<char> nothing(n_);
@@ -67,6 +69,7 @@ class FloorWalk {
   private:
     static constexpr std::size_t kMost = 2048;
     std::size_t n_;
+    Charge charge_;
     std::vector<std::uint16_t> table_;
 };
 

@@ -113,8 +113,7 @@ std::int64_t Matching<Cost>::replaced(std::size_t i, const Cost* costs) {
             }
         }
     }
-    const std::int64_t total = others + least + v_[target];
-    return total < kBig / 2 ? total : -1;
+    return least < kBig / 2 ? others + least + v_[target] : -1;
 }
 
 template class Matching<std::int32_t>;

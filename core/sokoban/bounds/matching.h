@@ -24,7 +24,8 @@ namespace hakobi::sokoban {
 template <class Cost>
 class Matching {
   public:
-    // Stands for "impossible", as kFar of distances.h does; true costs are smaller than a sixteenth of it.
+    // Stands for "impossible", as kFar of distances.h does; true costs are smaller than a sixteenth of it (a
+    // sum of many may be greater).
     static constexpr Cost kBig = Cost{1} << (sizeof(Cost) == 4 ? 28 : 56);
     enum class Prices { anew, kept };
 

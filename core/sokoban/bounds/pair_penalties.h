@@ -25,6 +25,7 @@
 #include <optional>
 #include <vector>
 
+#include "containers/charged_vector.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/space.h"
 
@@ -37,7 +38,7 @@ class PairPenalties {
     static constexpr std::uint8_t kDead = 255;
 
     PairPenalties(const Space<W>& space, const std::optional<GoalRoom>& room)
-        : space_(space), charge_(space.memory), room_(room) {
+        : space_(space), charge_(space.memory), room_(room), queue_(space.memory) {
         space.live.each([&](Cell c) {
             if (!room || (!room->inside(c) && c != room->door())) cells_.push_back(c);
         });
@@ -244,7 +245,7 @@ class PairPenalties {
     std::vector<std::uint8_t> label_, penalty_;
     std::vector<std::uint32_t> first_, parts_;
     std::vector<std::uint16_t> joint_;
-    std::vector<Node> queue_;
+    ChargedVector<Node> queue_;
     std::vector<Start> starts_;
 };
 

@@ -27,13 +27,10 @@ class PushBound {
           charge_(space.memory),
           matching_(space.board.goals().size()),
           scratch_(matching_),
-          own_goal_(space.board.goals().size()),
+          own_goals_(2 * space.board.goals().size() + 1, Matching<std::int32_t>::kBig),
           frozen_(space.reach.none()) {
         const auto& goals = space.board.goals();
-        for (std::size_t j = 0; j < goals.size(); ++j) {
-            own_goal_[j].assign(goals.size(), Matching<std::int32_t>::kBig);
-            own_goal_[j][j] = 0;
-        }
+        own_goals_[goals.size()] = 0;
         goal_number_.assign(space.board.cells(), kNone);
         for (std::size_t j = 0; j < goals.size(); ++j) goal_number_[goals[j]] = static_cast<Cell>(j);
         row_of_.assign(space.board.cells(), 0);
@@ -76,6 +73,10 @@ class PushBound {
     const Set& frozen() const { return frozen_; }
 
   private:
+    // The row of a box that stays on its goal: every row is the same one, read from another place on.
+    const std::int32_t* own_goal(Cell c) const {
+        return own_goals_.data() + own_goals_.size() / 2 - goal_number_[c];
+    }
     std::int64_t fill(Matching<std::int32_t>& matching, const Set& boxes, Cell player, const Set& frozen,
                       const Distances& distances) {
         Cell i = 0;
@@ -84,7 +85,7 @@ class PushBound {
         boxes.each([&](Cell c) {
             row_of_[c] = i;
             if (frozen.test(c)) {
-                matching.set_row(i++, own_goal_[goal_number_[c]].data());
+                matching.set_row(i++, own_goal(c));
                 return;
             }
             const std::uint8_t side = sides.of_player(c, player);
@@ -92,7 +93,7 @@ class PushBound {
                 if (goal_number_[c] == kNone)
                     lost = true;
                 else
-                    matching.set_row(i, own_goal_[goal_number_[c]].data());
+                    matching.set_row(i, own_goal(c));
             } else {
                 matching.set_row(i, distances.row(sides.place(c, side)));
             }
@@ -107,7 +108,7 @@ class PushBound {
         if (!entry) {
             Sides::IsWall walls(space_.board.cells());
             frozen.each([&](Cell c) { walls[c] = 1; });
-            charge_.add(Distances::bytes(space_.board));
+            charge_.add(Distances::bytes(space_.board) + 8 * frozen.words() + 64);
             entry = std::make_unique<Distances>(space_.board, Distances::From::goals, walls);
         }
         return *entry;
@@ -116,7 +117,7 @@ class PushBound {
     const Space<W>& space_;
     Charge charge_;
     Matching<std::int32_t> matching_, scratch_;
-    std::vector<std::vector<std::int32_t>> own_goal_;
+    std::vector<std::int32_t> own_goals_;  // a 0 in the middle of kBig
     std::vector<Cell> goal_number_, row_of_;
     const Distances* distances_ = nullptr;
     Set frozen_;

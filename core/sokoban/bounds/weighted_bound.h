@@ -23,7 +23,7 @@ class WeightedBound {
     using Set = Bits<W>;
 
     WeightedBound(const Space<W>& space, bool active)
-        : space_(space), active_(active), matching_(space.board.goals().size()) {
+        : space_(space), active_(active), charge_(space.memory), matching_(space.board.goals().size()) {
         if (!active) {
             weights_ = {0};
             return;
@@ -37,6 +37,7 @@ class WeightedBound {
         }
         codec_.emplace(space.board.cells(), space.live, sizes);
         const std::size_t places = space.to_goals.sides().places(), goals = space.board.goals().size();
+        charge_.add(weights_.size() * places * goals * sizeof(std::int64_t));
         for (std::int64_t weight : weights_) {
             auto& table = tables_.emplace_back(places * goals);
             for (std::size_t p = 0; p < places; ++p)
@@ -87,6 +88,7 @@ class WeightedBound {
 
     const Space<W>& space_;
     bool active_;
+    Charge charge_;
     Matching<std::int64_t> matching_;
     std::vector<std::int64_t> weights_;  // of the classes, ascending
     std::vector<std::vector<std::int64_t>> tables_;

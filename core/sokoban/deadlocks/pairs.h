@@ -13,6 +13,7 @@
 
 #include "base/memory.h"
 #include "containers/bits.h"
+#include "containers/charged_vector.h"
 #include "sokoban/reach.h"
 #include "sokoban/state.h"
 
@@ -24,7 +25,7 @@ class Pairs {
     using Set = Bits<W>;
 
     Pairs(const Board& board, const Reach<W>& reach, const StateCodec<W>& codec, Memory& memory)
-        : board_(board), reach_(reach), codec_(codec), charge_(memory) {}
+        : board_(board), reach_(reach), codec_(codec), charge_(memory), stack_(memory) {}
 
     // Bytes that the table would take.
     std::size_t bytes() const {
@@ -36,9 +37,7 @@ class Pairs {
     void build(std::size_t budget) {
         if (alive_.empty()) begin();
         for (; budget && !stack_.empty(); --budget) {
-            const Position position = stack_.back();
-            stack_.pop_back();
-            pull_both(position);
+            pull_both(stack_.pop_back());
         }
         ready_ = stack_.empty();
     }
@@ -103,7 +102,7 @@ class Pairs {
     Charge charge_;
     bool ready_ = false;
     std::vector<Set> alive_;
-    std::vector<Position> stack_;
+    ChargedVector<Position> stack_;
 };
 
 }  // namespace hakobi::sokoban

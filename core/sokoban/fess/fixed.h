@@ -9,9 +9,7 @@
 // Off a goal such a box means that the state is lost; on goals they are walls.
 #pragma once
 
-#include <unordered_map>
-
-#include "base/memory.h"
+#include "sokoban/fess/set_memory.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -21,24 +19,23 @@ class Fixed {
   public:
     using Set = Bits<W>;
     explicit Fixed(const Space<W>& space)
-        : space_(space), all_needed_(space.board.boxes().size() == space.board.goals().size()) {}
+        : space_(space),
+          all_needed_(space.board.boxes().size() == space.board.goals().size()),
+          packed_in_(space.memory) {}
 
     Set find(const Set& boxes) {
         Set fixed = space_.freeze.frozen(boxes);
         if (!all_needed_) return fixed;
         for (;;) {
-            const Set more = packed_in(fixed) & boxes;
+            const Set more = packed_in_.of(fixed, [&] { return packed_in(fixed); }) & boxes;
             if (fixed.covers(more)) return fixed;
             fixed |= more;
         }
     }
 
   private:
-    const Set& packed_in(const Set& fixed) {
-        if (cache_.size() > 100000) cache_.clear();
-        const auto [entry, fresh] = cache_.try_emplace(fixed, space_.goals);
-        if (!fresh) return entry->second;
-        Set& left = entry->second;
+    Set packed_in(const Set& fixed) const {
+        Set left = space_.goals;
         for (bool again = true; again;) {
             again = false;
             left.each([&](Cell c) {
@@ -54,13 +51,12 @@ class Fixed {
                 }
             });
         }
-        left.remove(fixed);
-        return left;
+        return left.remove(fixed);
     }
 
     const Space<W>& space_;
     bool all_needed_;
-    std::unordered_map<Set, Set, BitsHash<W>> cache_;
+    SetMemory<W, Set> packed_in_;  // by the fixed boxes
 };
 
 }  // namespace hakobi::sokoban::fess

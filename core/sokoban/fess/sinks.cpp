@@ -12,6 +12,7 @@ Sinks<W>::Sinks(Tables<W>& tables, PullStyle style)
       style_(style),
       space_(tables.space),
       board_(tables.board),
+      charge_(space_.memory, board_.boxes().size() * (sizeof(Set) + (W == 0 ? 8 * space_.goals.words() : 0))),
       number_(board_.cells(), kNone),
       set_(space_.reach.none()) {
     for (std::size_t i = 0; i < board_.boxes().size(); ++i) {

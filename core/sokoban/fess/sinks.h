@@ -38,6 +38,7 @@ class Sinks {
     PullStyle style_;
     const Space<W>& space_;
     const Board& board_;
+    Charge charge_;
     std::vector<Set> from_base_;  // by number of the base
     std::vector<Cell> number_;
     Set set_;

@@ -11,19 +11,29 @@
 namespace hakobi::sokoban::fess {
 
 // Appends the pushes of one box from `from` to `target`, the player ending in the region of `last`; `region`
-// is his before it, `others` the boxes that stay.
+// is his before it, `others` the boxes that stay. Two ways to a cell differ only if the player ends on
+// different sides of the box. His region is found anew for each step: kept for all, on a huge board, they
+// would take more memory than the search did.
 template <int W>
 void append_pushes(const Space<W>& space, Cell from, Cell target, Cell last, const Bits<W>& others,
                    const Bits<W>& region, std::vector<Push>& out) {
     struct Step {
-        Cell box;
-        Bits<W> region;
+        Cell box, player;
         std::size_t before;
         int direction;
     };
-    std::vector<Step> steps{{from, region, SIZE_MAX, -1}};
+    std::vector<char> seen(space.board.cells() * kDirections);  // by cell and side of the player
+    std::vector<Step> steps{{from, static_cast<Cell>(region.lowest()), SIZE_MAX, -1}};
     for (std::size_t head = 0; head < steps.size(); ++head) {
-        if (steps[head].box == target && steps[head].region.test(last)) {
+        const auto [box, stands, before, pushed] = steps[head];
+        if (before != SIZE_MAX && seen[box * kDirections + opposite(pushed)]) continue;
+        Bits<W> boxes = others;
+        boxes.set(box);
+        const Bits<W> here = space.reach.flood(stands, boxes);
+        for (int d = 0; d < kDirections; ++d)
+            if (const Cell side = space.board.neighbour(box, d); side != kNone && here.test(side))
+                seen[box * kDirections + d] = 1;
+        if (box == target && here.test(last)) {
             const std::size_t end = out.size();
             for (std::size_t i = head; steps[i].before != SIZE_MAX; i = steps[i].before)
                 out.push_back({steps[steps[i].before].box, steps[i].direction});
@@ -31,16 +41,9 @@ void append_pushes(const Space<W>& space, Cell from, Cell target, Cell last, con
             return;
         }
         for (int d = 0; d < kDirections; ++d) {
-            const Cell box = steps[head].box, player = space.board.neighbour(box, opposite(d)),
-                       to = space.board.neighbour(box, d);
-            if (player == kNone || to == kNone || !steps[head].region.test(player) || others.test(to))
-                continue;
-            Bits<W> boxes = others;
-            boxes.set(to);
-            Bits<W> after = space.reach.flood(box, boxes);
-            bool known = false;
-            for (const Step& step : steps) known = known || (step.box == to && step.region == after);
-            if (!known) steps.push_back({to, std::move(after), head, d});
+            const Cell player = space.board.neighbour(box, opposite(d)), to = space.board.neighbour(box, d);
+            if (player == kNone || to == kNone || !here.test(player) || others.test(to)) continue;
+            if (!seen[to * kDirections + opposite(d)]) steps.push_back({to, box, head, d});
         }
     }
     throw std::logic_error("a macro move cannot be made");

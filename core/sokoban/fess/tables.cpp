@@ -35,6 +35,7 @@ Tables<W>::Tables(const Space<W>& s)
                 least = std::min(least, s.to_goals.row(sides.place(c, side))[j]);
             if (least < kFar) spread_[c] += least;
         }
+    for (std::int64_t sum : spread_) widest_spread_ = std::max(widest_spread_, sum);
     find_holes();
     find_tunnels();
     if (W != 0) {

@@ -38,7 +38,8 @@ class Tables {
     const Set& target_set() const { return target_set_; }
     bool hole(Cell c) const { return hole_[c]; }  // a target at the end of a dead end
     std::uint16_t goal_distance(Cell c) const { return goal_distance_[c]; }  // pushes to the nearest goal
-    std::int32_t spread(Cell c) const { return spread_[c]; }                 // pushes to all targets, summed
+    std::int64_t spread(Cell c) const { return spread_[c]; }                 // pushes to all targets, summed
+    std::int64_t widest_spread() const { return widest_spread_; }
     const Set& no_rest_push() const { return no_rest_push_; }  // tunnel cells where no box should stop
     const Set& no_rest_pull() const { return no_rest_pull_; }
 
@@ -82,7 +83,8 @@ class Tables {
     std::vector<Cell> targets_;
     std::vector<char> hole_;
     std::vector<std::uint16_t> goal_distance_;
-    std::vector<std::int32_t> spread_;
+    std::vector<std::int64_t> spread_;
+    std::int64_t widest_spread_ = 0;
     Set target_set_, no_rest_push_, no_rest_pull_;
     std::vector<Set> room_masks_;
     std::vector<RoomEntry> room_memory_;

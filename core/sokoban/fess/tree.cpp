@@ -174,7 +174,7 @@ template <int W>
 std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::uint32_t node,
                               std::uint32_t parent, const Move& move, std::int32_t weight) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
-    charge_.add(sizeof(Expansion) + (W == 0 ? at.boxes.words() * 16 : 0));
+    charge_.add(sizeof(Expansion) + 2 * sizeof(Entry) + (W == 0 ? at.boxes.words() * 16 : 0));
     expansions_.push_back({});
     Expansion& e = expansions_.back();
     e.at = at;
@@ -224,6 +224,7 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::ui
     const auto [found, fresh] = cell_index_.try_emplace(tuple, static_cast<std::uint32_t>(cells_.size()));
     e.cell = found->second;
     if (fresh) {
+        charge_.add(kCellBytes);
         cells_.push_back({{}, e.best_past});
         cursor_ = e.cell;
     }

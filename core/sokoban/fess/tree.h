@@ -131,6 +131,7 @@ class Tree {
         std::priority_queue<Entry> heap;
         Score best;
     };
+    static constexpr std::size_t kCellBytes = sizeof(Bucket) + 256;  // with its places in the maps
 
     void write_key(const Position<W>& at) const;
     std::uint32_t find(const Position<W>& at, std::uint64_t hash) const;

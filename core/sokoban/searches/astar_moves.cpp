@@ -31,7 +31,7 @@ class MoveAstar : public Method {
           bound_(space, rules, no_room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           walk_(space.board, space.reach),
-          floor_walk_(space.board),
+          floor_walk_(space.board, space.memory),
           table_(space.memory, codec_.key_bytes(), codec_.live_cells(), costs_.two_parts()),
           queue_(space.memory, codec_.key_bytes()),
           key_(codec_.buffer_bytes()),

@@ -136,7 +136,7 @@ class BestFirst : public Method {
         if (fresh) {
             const std::int64_t h =
                 node.parent == Node::kNoParent ? estimate_.of(state) : estimate_.after(Move::from(node.move));
-            node.h = static_cast<std::int32_t>(h);
+            node.h = Estimate::narrow(h);
             node.closed = h < 0;
             table_.put(number, node);
             if (trace_.wanted()) record(number, state, player, node);

@@ -95,7 +95,7 @@ class Ida : public Method {
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
             const std::int64_t h = move ? estimate_.after(*move) : estimate_.of(state);
-            table_.put(number, Memo{0, 0, static_cast<std::int32_t>(h), false});
+            table_.put(number, Memo{0, 0, Estimate::narrow(h), false});
         }
         return number;
     }

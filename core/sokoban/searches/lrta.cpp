@@ -106,7 +106,7 @@ class Lrta : public Method {
         if (fresh) {
             const std::int64_t first = estimate(state, move);
             Memo memo;
-            memo.first = static_cast<std::int32_t>(first);
+            memo.first = Estimate::narrow(first);
             memo.h = first < 0 ? kLost : first * plain_.weight;
             table_.put(number, memo);
         }

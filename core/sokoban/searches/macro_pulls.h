@@ -8,6 +8,7 @@
 // the region after it; what lies behind a refused pull may still be entered by another.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "sokoban/searches/pulls.h"
@@ -21,11 +22,15 @@ class MacroPulls {
     using Pull = typename Pulls<W>::Pull;
 
     MacroPulls(const Space<W>& space, const Pulls<W>& pulls)
-        : space_(space), pulls_(pulls), seen_(4 * space.board.cells(), 0), others_(space.reach.none()) {}
+        : space_(space),
+          pulls_(pulls),
+          seen_(4 * space.board.cells(), 0),
+          charge_(space.memory),
+          others_(space.reach.none()) {}
 
     struct Stop {
         Cell box;
-        Set region;
+        Set region;         // until the stop is pulled on from
         Pull last;          // the pull that led here
         std::size_t after;  // the stop it was made at
     };
@@ -50,7 +55,7 @@ class MacroPulls {
         const std::size_t at = next_++;
         Set boxes = others_;
         boxes.set(stops_[at].box);
-        const Set region = stops_[at].region;
+        const Set region = std::move(stops_[at].region);
         bool ended = false;
         pulls_.each_of(stops_[at].box, boxes, region, [&](const Pull& pull) {
             if (ended || seen_[4 * pull.to + opposite(pull.link & 3)] == stamp_) return;
@@ -58,6 +63,7 @@ class MacroPulls {
             after.set(pull.to);
             Set walk = space_.reach.after_pull(region, pull.from, pull.to, pull.player, after);
             if (!permitted(after, walk, pull)) return;
+            pay_for_regions();
             stops_.push_back({pull.to, std::move(walk), pull, at});
             mark(stops_.back());
             ended = visit(after, stops_.back());
@@ -73,6 +79,13 @@ class MacroPulls {
     }
 
   private:
+    // On boards of general size a region lies on the heap.
+    void pay_for_regions() {
+        const std::size_t waiting = stops_.size() + 1 - next_;
+        if (W != 0 || waiting <= paid_) return;
+        charge_.add(8 * others_.words());
+        paid_ = waiting;
+    }
     void mark(const Stop& stop) {
         for (int d = 0; d < kDirections; ++d) {
             const Cell beside = space_.board.neighbour(stop.box, d);
@@ -84,6 +97,8 @@ class MacroPulls {
     const Pulls<W>& pulls_;
     std::vector<std::uint32_t> seen_;  // by cell and side of the player
     std::uint32_t stamp_ = 0;
+    Charge charge_;
+    std::size_t paid_ = 0;  // regions
     Set others_;
     std::vector<Stop> stops_;
     std::size_t next_ = 0;

@@ -54,7 +54,8 @@ class Measures : public Method {
           frontier_(space.memory, variant_.alone ? 1 : Rank::kMeasures),
           orders_(variant_.alone ? 1 : Rank::kMeasures),
           row_of_(space.board.cells()),
-          key_(pulls_.codec().buffer_bytes()) {
+          key_(pulls_.codec().buffer_bytes()),
+          charge_(space.memory) {
         if (estimate == MeasuresEstimate::by_variant)
             estimate = variant_.player ? MeasuresEstimate::alone : MeasuresEstimate::leaving;
         if (variant_.weight) prepare_assignment(estimate);
@@ -180,10 +181,17 @@ class Measures : public Method {
         }
         return false;
     }
+    // On boards of general size the sets of a child lie on the heap.
+    void pay_for_child() {
+        if (W != 0 || children_.size() < paid_children_) return;
+        charge_.add(sizeof(Child) + 2 * 8 * space_.goals.words() + key_.size());
+        ++paid_children_;
+    }
     void generate(const Set& boxes, const Set& region) {
         children_.clear();
         pulls_.each(boxes, region, [&](const Pull& pull) {
             ++generated_;
+            pay_for_child();
             Set after = boxes;
             after.clear(pull.from);
             after.set(pull.to);
@@ -228,7 +236,8 @@ class Measures : public Method {
             ++tie;
             if (variant_.player) ++rank.measure[0];
         }
-        rank.tie = static_cast<std::uint32_t>(variant_.moves ? (36 * tie + moves) / 40 : tie);
+        rank.tie = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(variant_.moves ? (36 * tie + moves) / 40 : tie, UINT32_MAX));
         if (orders_ > 1) {
             rank.measure[1] = zones_.after_pull(child.pull.from, child.pull.to, child.region) - 1;
             rank.measure[2] = openings_.blocked(child.boxes);
@@ -269,6 +278,8 @@ class Measures : public Method {
     std::vector<std::uint32_t> row_of_;
     std::vector<unsigned char> key_, child_keys_;
     std::vector<Child> children_;
+    Charge charge_;
+    std::size_t paid_children_ = 0;
     Rank best_;
     std::uint64_t expanded_ = 0, generated_ = 0, trapped_count_ = 0;
 };

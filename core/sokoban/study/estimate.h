@@ -18,6 +18,7 @@
 // (sides.h).
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "sokoban/bounds/matching.h"
@@ -35,6 +36,10 @@ class Estimate {
     std::int64_t of(const State& state) {
         parent(state);
         return value();
+    }
+    // The same in the 32 bits that a search keeps: a smaller estimate is still one.
+    static std::int32_t narrow(std::int64_t pushes) {
+        return static_cast<std::int32_t>(std::min<std::int64_t>(pushes, INT32_MAX));
     }
     // The state whose children are asked for next; it must stay as it is meanwhile.
     void parent(const State& state) {

@@ -136,7 +136,7 @@ template <int W>
 Verdict CorralTest<W>::search(const Local& start, const Set& walls, std::size_t budget) {
     const auto distances = walled_.distances(walls);
     return search_out<Local, LocalHash>(
-        start, budget,
+        start, budget, space_.memory, W == 0 ? 3 * 8 * walls.words() : 0,
         [&](const Local& here, std::vector<Local>& next) {
             return pushes_.moves(
                 here, walls, *distances, [&](Cell to) { return !here.danger.test(to); },

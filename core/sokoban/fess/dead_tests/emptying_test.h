@@ -9,10 +9,10 @@
 // filled.)
 #pragma once
 
-#include <unordered_map>
 #include <vector>
 
 #include "sokoban/fess/dead_tests/dead_test.h"
+#include "sokoban/fess/set_memory.h"
 #include "sokoban/fess/zones.h"
 
 namespace hakobi::sokoban::fess {
@@ -22,24 +22,24 @@ class EmptyingTest : public DeadTest<W> {
   public:
     using Set = Bits<W>;
     explicit EmptyingTest(const Space<W>& space)
-        : space_(space), all_needed_(space.board.boxes().size() == space.board.goals().size()) {}
+        : space_(space),
+          all_needed_(space.board.boxes().size() == space.board.goals().size()),
+          left_over_(space.memory) {}
     const char* name() const override { return "emptying"; }
 
     bool dead(const Situation<W>& at) override {
         if (!all_needed_) return false;
-        for (const Set& left : left_over(at.fixed))
+        for (const Set& left : left_over_.of(at.fixed, [&] { return left_over(at.fixed); }))
             if (at.boxes.covers(left)) return false;
         return true;
     }
 
   private:
-    const std::vector<Set>& left_over(const Set& fixed) {
-        if (cache_.size() > 100000) cache_.clear();
-        const auto [entry, fresh] = cache_.try_emplace(fixed);
-        if (fresh)
-            each_zone(space_.reach, space_.goals,
-                      [&](const Set& zone) { entry->second.push_back(emptied(fixed, zone)); });
-        return entry->second;
+    // One set for each region that the player may end in.
+    std::vector<Set> left_over(const Set& fixed) const {
+        std::vector<Set> sets;
+        each_zone(space_.reach, space_.goals, [&](const Set& zone) { sets.push_back(emptied(fixed, zone)); });
+        return sets;
     }
     Set emptied(const Set& fixed, Set region) const {
         Set boxes = space_.goals;
@@ -65,7 +65,7 @@ class EmptyingTest : public DeadTest<W> {
 
     const Space<W>& space_;
     bool all_needed_;
-    std::unordered_map<Set, std::vector<Set>, BitsHash<W>> cache_;
+    SetMemory<W, std::vector<Set>> left_over_;  // by the fixed boxes
 };
 
 }  // namespace hakobi::sokoban::fess

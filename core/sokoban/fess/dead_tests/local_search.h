@@ -1,6 +1,7 @@
 // What the tests have in common that search a reduced board: a few boxes, some walls, the player.
 //
-//   search_out   best-first search with a budget of positions. Exhausted before that: dead.
+//   search_out   best-first search with a budget of positions. Exhausted before that: dead. Where the account
+//                of the search has no room for its positions, the budget is overrun as well.
 //   Verdicts     answers that were found. A search that overran its budget is repeated with a larger one when
 //                the same question comes again and again.
 //   boil_down    a proof with as few boxes and walls as it needs, to be kept as a pattern (patterns.h).
@@ -24,9 +25,11 @@ namespace hakobi::sokoban::fess {
 enum class Verdict : std::uint8_t { alive, dead, overrun };
 
 // children(position, out) lists what follows and returns true when one of them leaves nothing to do;
-// rank(position): less is tried first, then the older. Local: a position, with its Hash.
+// rank(position): less is tried first, then the older. Local: a position, with its Hash; `more`: bytes that it
+// takes besides itself.
 template <class Local, class Hash, class Children, class Rank>
-Verdict search_out(const Local& start, std::size_t budget, Children&& children, Rank&& rank) {
+Verdict search_out(const Local& start, std::size_t budget, Memory& memory, std::size_t more,
+                   Children&& children, Rank&& rank) {
     using Key = decltype(rank(start));
     struct Entry {
         Key key;
@@ -38,12 +41,24 @@ Verdict search_out(const Local& start, std::size_t budget, Children&& children, 
     std::priority_queue<Entry> open;
     open.push({{}, 0});
     std::vector<Local> next;
+    Charge charge(memory);
+    std::size_t paid = 0;
+    const auto pay = [&] {
+        constexpr std::size_t kTogether = 64;
+        charge.add(kTogether * (2 * (sizeof(Local) + more) + 2 * sizeof(Entry) + 4 * sizeof(void*)));
+        paid += kTogether;
+    };
     for (std::size_t used = 0; !open.empty(); ++used) {
         if (used >= budget || seen.size() > 40 * budget) return Verdict::overrun;
         const Local here = positions[open.top().index];
         open.pop();
         next.clear();
         if (children(here, next)) return Verdict::alive;
+        try {
+            while (paid < positions.size() + next.size()) pay();
+        } catch (const OutOfMemory&) {
+            return Verdict::overrun;
+        }
         for (Local& p : next) {
             if (!seen.insert(p).second) continue;
             open.push({rank(p), positions.size()});

@@ -72,7 +72,7 @@ Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls, std:
     if (space_.goals.covers(start.boxes)) return Verdict::alive;
     const auto distances = walled_.distances(walls);
     return search_out<Local, LocalHash>(
-        start, budget,
+        start, budget, space_.memory, W == 0 ? 8 * walls.words() : 0,
         [&](const Local& here, std::vector<Local>& next) {
             return pushes_.moves(
                 here, walls, *distances,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
+#include "sokoban/fess/features/wide_sum.h"
 #include "sokoban/fess/tables.h"
 
 namespace hakobi::sokoban::fess {
@@ -10,15 +11,17 @@ namespace hakobi::sokoban::fess {
 template <int W>
 class GoalDistance : public Feature<W> {
   public:
-    explicit GoalDistance(const Tables<W>& tables) : tables_(tables) {}
+    explicit GoalDistance(const Tables<W>& tables)
+        : tables_(tables), narrow_(static_cast<std::int64_t>(tables.board.boxes().size()) * UINT16_MAX) {}
     std::int32_t of(const Position<W>& at, int, const Score&) override {
-        std::int32_t sum = 0;
+        std::int64_t sum = 0;
         at.boxes.each([&](Cell c) { sum += tables_.goal_distance(c); });
-        return -sum;
+        return -narrow_(sum);
     }
 
   private:
     const Tables<W>& tables_;
+    WideSum narrow_;
 };
 
 }  // namespace hakobi::sokoban::fess

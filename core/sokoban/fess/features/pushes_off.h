@@ -1,6 +1,8 @@
 // Pushes (or pulls) to the board that is aimed at, in the cheapest matching (imagined_matching.h).
 #pragma once
 
+#include <algorithm>
+
 #include "sokoban/fess/features/feature.h"
 #include "sokoban/fess/imagined_matching.h"
 
@@ -12,7 +14,7 @@ class PushesOff : public Feature<W> {
   public:
     explicit PushesOff(const ImaginedMatching<W>& matching) : matching_(matching) {}
     std::int32_t of(const Position<W>&, int, const Score&) override {
-        return static_cast<std::int32_t>(matching_.last());
+        return static_cast<std::int32_t>(std::min<std::int64_t>(matching_.last(), INT32_MAX));
     }
 
   private:
