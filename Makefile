@@ -50,7 +50,7 @@ test: test-core test-python
 
 test-core: .venv/tools
 	@$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
+		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=address,undefined -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
 		--log-level=WARNING >/dev/null
 	@$(BIN)/ninja -C build/sanitize --quiet
 	@build/sanitize/core_tests

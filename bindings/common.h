@@ -30,6 +30,10 @@ class Job {
     std::atomic<bool> stopped_{false};
 };
 
+inline nb::object or_none(std::int64_t value) {
+    return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
+}
+
 inline nb::dict to_dict(const Progress& progress) {
     nb::dict d;
     d["expanded"] = progress.expanded;
@@ -37,8 +41,7 @@ inline nb::dict to_dict(const Progress& progress) {
     d["stored"] = progress.stored;
     d["bytes"] = progress.bytes;
     d["wall_seconds"] = progress.wall_seconds;
-    d["lower_bound"] =
-        progress.lower_bound < 0 ? nb::object(nb::none()) : nb::object(nb::int_(progress.lower_bound));
+    d["lower_bound"] = or_none(progress.lower_bound);
     d["note"] = progress.note;
     return d;
 }

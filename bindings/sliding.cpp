@@ -33,10 +33,6 @@ Puzzle puzzle_of(int height, int width, const std::vector<int>& walls,
     return puzzle;
 }
 
-nb::object or_none(std::int64_t value) {
-    return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
-}
-
 template <class AnyReport>
 nb::dict stats_of(const AnyReport& report) {
     nb::dict stats = to_dict(report.stats);

@@ -14,10 +14,6 @@ LevelSpec level_of(int width, int height, std::string grid, std::vector<std::int
     return {width, height, std::move(grid), std::move(weights)};
 }
 
-nb::object or_none(std::int64_t value) {
-    return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
-}
-
 std::vector<std::size_t> squares_of(const Answer& answer, const std::vector<Cell>& cells) {
     std::vector<std::size_t> squares;
     for (Cell c : cells) squares.push_back(answer.grid_index[c]);

@@ -1,15 +1,17 @@
-// Fixed-size bit sets, one bit a floor cell.
+// Bit sets, one bit a floor cell.
 //
 // Bits<W> holds W machine words, W chosen at compile time from the size of the board, so that a board of up
-// to 64 cells works in one register. Bits<0> is the general case: as many words as the board needs, on the
-// heap. Both are made by zeros(cells) and offer the same operations; code is written once for all W.
+// to 64 cells works in one register. Bits<0> is the general case: as many words as the board needs
+// (small_words.h). Both are made by zeros(cells) and offer the same operations; code is written once for all
+// W.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "containers/small_words.h"
 
 namespace hakobi {
 
@@ -21,10 +23,8 @@ struct BitWords {
 };
 template <>
 struct BitWords<0> {
-    std::vector<std::uint64_t> w;
-    static BitWords make(std::size_t cells) {
-        return BitWords{std::vector<std::uint64_t>((cells + 63) / 64)};
-    }
+    SmallWords w;
+    static BitWords make(std::size_t cells) { return BitWords{SmallWords((cells + 63) / 64)}; }
     std::size_t words() const { return w.size(); }
 };
 

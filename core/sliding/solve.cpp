@@ -29,7 +29,7 @@ bool affordable(const Ranking& ranking, int tables, const Memory& memory) {
     return ranking.total() / 4 * tables <= (memory.limit() - memory.used()) / 2;
 }
 
-constexpr int kMostRanked = 1024;  // larger boards always have too many placements
+constexpr int kMostRanked = 256;  // larger boards always have too many placements
 
 struct Plan {
     std::optional<Ranking> ranking;
@@ -54,9 +54,7 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
     const int cells = puzzle.cells();
     if (cells <= 64) return make_instance_of<1>(puzzle);
-    if (cells <= 128) return make_instance_of<2>(puzzle);
     if (cells <= 256) return make_instance_of<4>(puzzle);
-    if (cells <= 1024) return make_instance_of<16>(puzzle);
     return make_instance_of<0>(puzzle);
 }
 

@@ -66,7 +66,7 @@ double nanoseconds(std::size_t calls, F&& body) {
 
 FloodBench bench_flood(const LevelSpec& level) {
     const Board board(level);
-    return with_size(board.cells(), [&]<int W>() {
+    return with_size<1, 4, 0>(board.cells(), [&]<int W>() {
         const Reach<W> reach(board);
         const auto states = samples(board, reach);
         FloodBench result{board.cells()};

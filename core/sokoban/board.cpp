@@ -1,5 +1,7 @@
 #include "sokoban/board.h"
 
+#include <algorithm>
+
 #include "base/method.h"
 
 namespace hakobi::sokoban {
@@ -33,6 +35,10 @@ std::vector<char> reachable_floor(const LevelSpec& level, std::size_t start) {
 }
 
 }  // namespace
+
+bool Board::solved() const {
+    return std::all_of(boxes_.begin(), boxes_.end(), [&](Cell c) { return is_goal(c); });
+}
 
 Board::Board(const LevelSpec& level) : grid_width_(static_cast<std::size_t>(level.width)) {
     const std::size_t width = level.width, height = level.height;

@@ -50,6 +50,7 @@ class Board {
     std::size_t grid_width() const { return grid_width_; }
     Cell cell_at(std::size_t grid_index) const { return cell_at_[grid_index]; }
 
+    bool solved() const;  // does every box stand on a goal?
     // Why no solution can exist, told by counting alone; empty when counting does not tell.
     const std::string& impossible() const { return impossible_; }
 

@@ -5,7 +5,7 @@
 namespace hakobi::sokoban {
 namespace {
 
-constexpr std::size_t kMostWork = 50'000'000;  // on larger boards looking for a room takes too long
+constexpr std::size_t kLargestSearch = 50'000'000;  // on larger boards looking for a room takes too long
 
 // The shortest push sequence of a box from (from, player on the side of `outside`) to `goal`, `walls` in the
 // way, that leaves the player on the side of `back` (kNone: anywhere). Empty when there is none.
@@ -77,7 +77,7 @@ bool GoalRoom::plan(const Board& board, const Distances& to_goals, Cell outside)
 std::optional<GoalRoom> GoalRoom::find(const Board& board, const Distances& to_goals) {
     const Sides& sides = to_goals.sides();
     const std::size_t k = board.goals().size();
-    if (board.boxes().size() != k || k * k * board.cells() > kMostWork) return {};
+    if (board.boxes().size() != k || k * k * board.cells() > kLargestSearch) return {};
     std::vector<std::pair<std::size_t, GoalRoom>> rooms;
     for (Cell e = 0; e < board.cells(); ++e) {
         if (sides.count(e) != 2 || e == board.player() || board.is_goal(e)) continue;

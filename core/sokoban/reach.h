@@ -1,9 +1,9 @@
 // Where can the player walk? The hottest code of the product.
 //
-// flood() fills the region of the player among the free cells. Small boards (one or two words) take a whole
-// layer at a time: the union of the neighbour masks of the frontier's cells, cut by what is still free. The
-// masks are independent loads, so the processor runs several cells at once. Larger boards walk a stack of
-// cells and clear bits of the free set as they go.
+// flood() fills the region of the player among the free cells. Sets of a fixed size take a whole layer at a
+// time: the union of the neighbour masks of the frontier's cells, cut by what is still free. The masks are
+// independent loads, so the processor runs several cells at once. Larger boards walk a stack of cells and
+// clear bits of the free set as they go.
 //
 // The region after a push need not be filled again in most cases (after_push): the player ends on the box's
 // old cell a, the box covers b. Let R be the old region. R without b is still connected if b was not in R, or
@@ -19,6 +19,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "containers/bits.h"
@@ -85,7 +86,8 @@ class Reach {
     }
 
   private:
-    static constexpr bool kMasks = W == 1 || W == 2;  // neighbour masks kept for every cell
+    static constexpr bool kMasks = W != 0;         // neighbour masks kept for every cell
+    static constexpr std::size_t kInPlace = 4096;  // cells that a fill keeps on the stack
 
     Set spread(const Set& region, const Set& frontier, const Set& free) const;
     bool ring_connected(const Set& region, Cell b) const {
@@ -143,22 +145,22 @@ Bits<W> Reach<W>::spread(const Set& region, const Set& frontier, const Set& free
         } while (layer.any());
         return reached;
     } else {
-        Set reached = region | frontier;
-        Set open = free.without(reached);
-        static thread_local std::vector<Cell> stack;
-        stack.clear();
-        frontier.each([&](Cell c) { stack.push_back(c); });
-        while (!stack.empty()) {
-            const auto& next = board_.neighbours(stack.back());
-            stack.pop_back();
-            for (Cell to : next) {
+        const Set known = region | frontier;
+        Set open = free.without(known);
+        Cell here[kInPlace];
+        std::unique_ptr<Cell[]> more;
+        if (cells_ > kInPlace) more.reset(new Cell[cells_]);
+        Cell* const stack = more ? more.get() : here;
+        std::size_t waiting = 0;
+        frontier.each([&](Cell c) { stack[waiting++] = c; });
+        while (waiting) {
+            for (Cell to : board_.neighbours(stack[--waiting])) {
                 if (to == kNone || !open.test(to)) continue;
                 open.clear(to);
-                reached.set(to);
-                stack.push_back(to);
+                stack[waiting++] = to;
             }
         }
-        return reached;
+        return known | free.without(open);
     }
 }
 

@@ -18,137 +18,75 @@
 namespace hakobi::sokoban {
 namespace {
 
-template <class Maker>
-Factories each_size(Maker) {
-    return {Maker::template make<1>, Maker::template make<2>,  Maker::template make<4>,
-            Maker::template make<8>, Maker::template make<16>, Maker::template make<0>};
-}
-
 using study::Plain;
 
 // bfs and astar are searches of their own; an option of the plain search, or a trace, asks for that one.
 bool plain_asked(const Request& request) { return Plain::asked(request.options) || request.trace > 0; }
 
-template <int W>
-std::unique_ptr<Method> plain_search(const Space<W>& space, const Request& request, const MethodInfo& info) {
+std::unique_ptr<Method> plain_search(const Terrain& terrain, const Request& request, const MethodInfo& info) {
     for (const auto& [name, value] : request.options)
         if (!Plain::asked({{name, value}}))
             throw BadRequest("option '" + name +
                              "' is not one of the plain search, which space, heuristic, prune, "
                              "weight or a trace ask for; leave one or the other away");
-    return make_best_first(space.board, space.memory, request, info);
+    return make_best_first(terrain, request, info);
 }
 
-struct BestFirst {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        return make_best_first(space.board, space.memory, request, info);
-    }
-};
-
-struct Ida {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        return make_ida(space.board, space.memory, request, info);
-    }
-};
-
-struct Lrta {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        return make_lrta(space.board, space.memory, request, info);
-    }
-};
-
-struct Annealing {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        return make_annealing(space.board, space.memory, request, info);
-    }
-};
-
-struct Bfs {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        if (plain_asked(request) || request.goal == Goal::moves) return plain_search(space, request, info);
-        return make_bfs(space, option(info, request.options, "direction"), request.threads);
-    }
-};
+std::unique_ptr<Method> bfs(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    if (plain_asked(request) || request.goal == Goal::moves) return plain_search(terrain, request, info);
+    return make_bfs(terrain, option(info, request.options, "direction"), request.threads);
+}
 
 // For the goal `any`: strategies in turn, the one first that suits the level.
-template <int W>
-std::unique_ptr<Method> portfolio(const Space<W>& space, int threads) {
+std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
     std::vector<Strategy> strategies = {
-        {"astar", "astar", [&space] { return make_astar_pushes(space, Rules{}); }, 10'000},
-        {"fess", "packing", [&space] { return make_fess(space, FessAim::packing); }, 200'000},
-        {"fess", "imagined", [&space] { return make_fess(space, FessAim::imagined); }, 100'000},
-        {"fess", "opening", [&space] { return make_fess(space, FessAim::opening); }, 100'000},
-        {"greedy-backward", "greedy-backward", [&space] { return make_greedy_backward(space); }, 100'000},
-        {"measures", "measures-0", [&space] { return make_measures(space, 0); }, 200'000},
-        {"measures", "measures-1", [&space] { return make_measures(space, 1); }, 200'000},
-        {"measures", "measures-alone", [&space] { return make_measures(space, 0, MeasuresEstimate::alone); },
-         200'000},
+        {"astar", "astar", [&terrain] { return make_astar_pushes(terrain, Rules{}); }, 10'000},
+        {"fess", "packing", [&terrain] { return make_fess(terrain, FessAim::packing); }, 200'000},
+        {"fess", "imagined", [&terrain] { return make_fess(terrain, FessAim::imagined); }, 100'000},
+        {"fess", "opening", [&terrain] { return make_fess(terrain, FessAim::opening); }, 100'000},
+        {"greedy-backward", "greedy-backward", [&terrain] { return make_greedy_backward(terrain); }, 100'000},
+        {"measures", "measures-0", [&terrain] { return make_measures(terrain, 0); }, 200'000},
+        {"measures", "measures-1", [&terrain] { return make_measures(terrain, 1); }, 200'000},
+        {"measures", "measures-alone",
+         [&terrain] { return make_measures(terrain, 0, MeasuresEstimate::alone); }, 200'000},
     };
-    const bool dense = 5 * space.board.boxes().size() > space.board.cells();
+    const bool dense = 5 * terrain.board.boxes().size() > terrain.board.cells();
     if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 4, strategies.begin() + 5);
     return make_portfolio(std::move(strategies), threads);
 }
 
-struct Auto {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request, const MethodInfo&) {
-        if (request.goal == Goal::any) return portfolio(space, request.threads);
-        if (request.goal == Goal::pushes) return make_astar_pushes(space, Rules{});
-        return make_astar_moves(space, request.goal, Rules{});
-    }
-};
+std::unique_ptr<Method> best_known(const Terrain& terrain, const Request& request, const MethodInfo&) {
+    if (request.goal == Goal::any) return portfolio(terrain, request.threads);
+    if (request.goal == Goal::pushes) return make_astar_pushes(terrain, Rules{});
+    return make_astar_moves(terrain, request.goal, Rules{});
+}
 
-struct Astar {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        if (plain_asked(request)) return plain_search(space, request, info);
-        const Rules rules = Rules::from(info, request.options);
-        if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(space, rules);
-        return make_astar_moves(space, request.goal, rules);
-    }
-};
+std::unique_ptr<Method> astar(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    if (plain_asked(request)) return plain_search(terrain, request, info);
+    const Rules rules = Rules::from(info, request.options);
+    if (request.goal == Goal::any || request.goal == Goal::pushes) return make_astar_pushes(terrain, rules);
+    return make_astar_moves(terrain, request.goal, rules);
+}
 
-struct FessMaker {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        const std::string& aim = option(info, request.options, "aim");
-        return make_fess(space, aim == "packing"    ? FessAim::packing
-                                : aim == "imagined" ? FessAim::imagined
-                                : aim == "opening"  ? FessAim::opening
-                                                    : FessAim::all);
-    }
-};
+std::unique_ptr<Method> fess(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    const std::string& aim = option(info, request.options, "aim");
+    return make_fess(terrain, aim == "packing"    ? FessAim::packing
+                              : aim == "imagined" ? FessAim::imagined
+                              : aim == "opening"  ? FessAim::opening
+                                                  : FessAim::all);
+}
 
-struct FourMeasures {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request& request,
-                                        const MethodInfo& info) {
-        const std::string& estimate = option(info, request.options, "estimate");
-        return make_measures(space, std::stoi(option(info, request.options, "variant")),
-                             estimate == "leaving" ? MeasuresEstimate::leaving
-                             : estimate == "alone" ? MeasuresEstimate::alone
-                                                   : MeasuresEstimate::by_variant);
-    }
-};
+std::unique_ptr<Method> measures(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    const std::string& estimate = option(info, request.options, "estimate");
+    return make_measures(terrain, std::stoi(option(info, request.options, "variant")),
+                         estimate == "leaving" ? MeasuresEstimate::leaving
+                         : estimate == "alone" ? MeasuresEstimate::alone
+                                               : MeasuresEstimate::by_variant);
+}
 
-struct Greedy {
-    template <int W>
-    static std::unique_ptr<Method> make(const Space<W>& space, const Request&, const MethodInfo&) {
-        return make_greedy_backward(space);
-    }
-};
+std::unique_ptr<Method> greedy_backward(const Terrain& terrain, const Request&, const MethodInfo&) {
+    return make_greedy_backward(terrain);
+}
 
 std::vector<OptionInfo> astar_options() {
     std::vector<OptionInfo> options = Rules::options();
@@ -171,7 +109,7 @@ const std::vector<Row>& methods() {
           kOptimalGoals,
           true,
           {}},
-         each_size(Auto{})},
+         best_known},
         {{"astar", "sokoban",
           "A* with a matching bound, penalties of pairs, freeze, pair and corral deadlocks", kOptimalGoals,
           true, astar_options(),
@@ -179,7 +117,7 @@ const std::vector<Row>& methods() {
           "weighted "
           "and while weight <= 1",
           true},
-         each_size(Astar{})},
+         astar},
         {{"bfs",
           "sokoban",
           "breadth-first search by pushes, pulls, or both until they meet",
@@ -196,7 +134,7 @@ const std::vector<Row>& methods() {
           "it "
           "finds the fewest pushes, over steps the fewest moves",
           true},
-         each_size(Bfs{})},
+         bfs},
         {{"fess",
           "sokoban",
           "feature-space search with a packing plan, for levels that are too hard to search exactly",
@@ -207,7 +145,7 @@ const std::vector<Row>& methods() {
             "packing (follow a packing plan), imagined (bring the boxes to a board that is known to be "
             "solvable), opening (get all boxes free to move, then search backwards to there) or all",
             {"all", "packing", "imagined", "opening"}}}},
-         each_size(FessMaker{})},
+         fess},
         {{"measures",
           "sokoban",
           "best-first search by pulls in four orders: boxes home, zones, rooms, boxes in touch",
@@ -224,14 +162,14 @@ const std::vector<Row>& methods() {
             "(each "
             "box by itself) or by-variant (leaving for 0 and 3, alone for 1 and 4, none for 2 and 5)",
             {"by-variant", "leaving", "alone"}}}},
-         each_size(FourMeasures{})},
+         measures},
         {{"greedy-backward",
           "sokoban",
           "greedy search by long pulls towards the starting squares, for small dense levels",
           {},
           true,
           {}},
-         each_size(Greedy{})},
+         greedy_backward},
         {{"dfs",
           "sokoban",
           "depth-first search: the newest state first (textbook)",
@@ -241,7 +179,7 @@ const std::vector<Row>& methods() {
            Plain::prune_option()},
           "the first solution that it stumbles on, often a very long one",
           true},
-         each_size(BestFirst{})},
+         make_best_first},
         {{"uniform-cost",
           "sokoban",
           "cheapest state first, Dijkstra's algorithm (textbook)",
@@ -250,7 +188,7 @@ const std::vector<Row>& methods() {
           {Plain::space_option(), Plain::no_heuristic_option(), Plain::prune_option()},
           "optimal in either space; differs from bfs where edges differ in cost",
           true},
-         each_size(BestFirst{})},
+         make_best_first},
         {{"greedy",
           "sokoban",
           "smallest estimate first, whatever it has cost to come there (textbook)",
@@ -260,7 +198,7 @@ const std::vector<Row>& methods() {
            Plain::prune_option()},
           "not optimal with any heuristic: the way so far does not count",
           true},
-         each_size(BestFirst{})},
+         make_best_first},
         {{"ida",
           "sokoban",
           "iterative deepening A*: depth-first passes with a rising limit on g + h (textbook)",
@@ -270,9 +208,9 @@ const std::vector<Row>& methods() {
            Plain::prune_option(), Plain::table_option()},
           "optimal, since every heuristic here is admissible",
           true},
-         each_size(Ida{})},
-        {lrta_info(), each_size(Lrta{})},
-        {annealing_info(), each_size(Annealing{}), annealing_pulls},
+         make_ida},
+        {lrta_info(), make_lrta},
+        {annealing_info(), make_annealing, annealing_pulls},
     };
     return table;
 }

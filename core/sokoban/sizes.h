@@ -1,24 +1,33 @@
-// The sizes that the core is compiled for: words of a bit set, 0 = the general case.
+// The sizes that the core is compiled for: words of a bit set, 0 = as many as the board needs.
 //
-// A method's .cpp ends with HAKOBI_FOR_SIZES(X), where X(W) instantiates its factory for one size.
+// Every size is compiled anew, and most of the time of a build goes into that, so that each has to earn its
+// place (docs/performance.md, Sizes of boards). A method names those that it wants:
+//
+//     1    up to 64 cells, where the set is the cost: exact searches
+//     4    up to 256 cells
+//     0    anything larger
+//
+// and with_size() chooses among them. The rooms of `fess` are classes of their own, compiled for
+// HAKOBI_SIZES.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 
-#define HAKOBI_FOR_SIZES(X) X(1) X(2) X(4) X(8) X(16) X(0)
+// At the end of a .cpp: compiles the class template for the sizes of `fess`.
+#define HAKOBI_SIZES(Class)  \
+    template class Class<4>; \
+    template class Class<0>
 
 namespace hakobi::sokoban {
 
-// Calls f.template operator()<W>() with the smallest W that holds `cells`.
-template <class F>
+// Calls f.template operator()<W>() with the first W of the list (small to large, 0 last) that holds `cells`.
+template <int W, int... Larger, class F>
 auto with_size(std::size_t cells, F&& f) {
-    if (cells <= 64) return f.template operator()<1>();
-    if (cells <= 128) return f.template operator()<2>();
-    if (cells <= 256) return f.template operator()<4>();
-    if (cells <= 512) return f.template operator()<8>();
-    if (cells <= 1024) return f.template operator()<16>();
-    return f.template operator()<0>();
+    if constexpr (sizeof...(Larger) == 0)
+        return f.template operator()<W>();
+    else
+        return cells <= 64 * W ? f.template operator()<W>() : with_size<Larger...>(cells, f);
 }
 
 // States that one step of a search may work on, so that it takes about a millisecond on boards of any size.

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "sokoban/registry.h"
-#include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -18,26 +17,25 @@ struct Decided : Search {
     void report(Progress&) const override {}
 };
 
-template <int W>
 void solve_on(const Board& board, const Request& request, const Row& row, Control& control, Answer& answer) {
-    Space<W> space(board, control.memory);
+    Terrain terrain(board, control.memory);
     const bool optimal_asked = request.goal != Goal::any;
     const bool own_rules = row.own_rules && row.own_rules(request);
-    answer.message = own_rules ? board.impossible() : space.impossible();
+    answer.message = own_rules ? board.impossible() : terrain.impossible();
     if (!answer.message.empty()) {
         Decided decided(Outcome::unsolvable);
         answer.outcome = run(decided, control, answer.stats);
         return;
     }
-    if (space.goals.covers(space.starts)) {
+    if (board.solved()) {
         Decided decided(Outcome::solved);
         answer.outcome = run(decided, control, answer.stats);
         answer.proved_optimal = optimal_asked;
         answer.lower_bound = optimal_asked ? 0 : -1;
         return;
     }
-    if (request.sight) space.sight = &answer.sight;
-    const std::unique_ptr<Method> method = row.make.template get<W>()(space, request, row.info);
+    if (request.sight) terrain.sight = &answer.sight;
+    const std::unique_ptr<Method> method = row.make(terrain, request, row.info);
     answer.outcome = run(*method, control, answer.stats);
     if (!method->name().empty()) answer.method = method->name();
     method->extras(answer.stats);
@@ -71,7 +69,7 @@ Answer solve(const LevelSpec& level, const Request& request, Control& control) {
     if (request.trace || request.sight)
         for (Cell c = 0; c < board.cells(); ++c) answer.grid_index.push_back(board.grid_index(c));
     try {
-        with_size(board.cells(), [&]<int W>() { solve_on<W>(board, request, row, control, answer); });
+        solve_on(board, request, row, control, answer);
     } catch (const OutOfMemory&) {  // before the search could begin
         answer.outcome = Outcome::memory_limit;
         answer.stats.peak_bytes = control.memory.peak();

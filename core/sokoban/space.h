@@ -1,51 +1,38 @@
-// All that every search on one board shares: geometry, reachability, distances, the packed form of states.
+// A terrain (terrain.h) with sets of W words: reachability, the packed form of states, freeze.
 #pragma once
 
-#include "base/memory.h"
 #include "sokoban/deadlocks/freeze.h"
-#include "sokoban/distances.h"
 #include "sokoban/reach.h"
 #include "sokoban/state.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
-
-class Sight;
 
 template <int W>
 struct Space {
     using Set = Bits<W>;
 
-    Space(const Board& b, Memory& m)
-        : board(b),
-          memory(m),
-          charge(m, Distances::bytes(b)),
-          reach(b),
-          to_goals(b, Distances::From::goals),
-          goals(set_of(b.goals())),
-          starts(set_of(b.boxes())),
+    explicit Space(const Terrain& terrain)
+        : board(terrain.board),
+          memory(terrain.memory),
+          to_goals(terrain.to_goals),
+          sight(terrain.sight),
+          reach(board),
+          goals(set_of(board.goals())),
+          starts(set_of(board.boxes())),
           live(live_set()),
-          codec(b.cells(), live, {b.boxes().size()}),
-          freeze(b, live) {}
+          codec(board.cells(), live, {board.boxes().size()}),
+          freeze(board, live) {}
 
     const Board& board;
     Memory& memory;
-    Charge charge;
+    const Distances& to_goals;
+    Sight* sight;
     Reach<W> reach;
-    Distances to_goals;
     Set goals, starts, live;
     StateCodec<W> codec;
     Freeze<W> freeze;
-    Sight* sight = nullptr;  // told of every expanded state (study/sight.h); null: nobody looks
 
-    // Lost before the first push: by counting, or by a box on a dead place.
-    std::string impossible() const {
-        if (!board.impossible().empty()) return board.impossible();
-        for (Cell c : board.boxes())
-            if (to_goals.dead(to_goals.sides().place(c, to_goals.sides().of_player(c, board.player()))))
-                return "a box stands where it can never reach a goal";
-        if (!goals.covers(freeze.frozen(starts))) return "boxes block each other for ever off the goals";
-        return {};
-    }
     Cell normalised(Cell player, const Set& boxes) const {
         return static_cast<Cell>(reach.flood(player, boxes).lowest());
     }
@@ -63,5 +50,12 @@ struct Space {
         return set;
     }
 };
+
+// The terrain's space of this size.
+template <int W>
+const Space<W>& space_of(const Terrain& terrain) {
+    return *static_cast<const Space<W>*>(
+        terrain.kept(W, [&] { return std::make_shared<const Space<W>>(terrain); }));
+}
 
 }  // namespace hakobi::sokoban

@@ -47,7 +47,8 @@ TEST("what is known of boxes that never move is charged, and forgotten before it
     const Board board(hall(20));
     for (const std::uint64_t limit : {std::uint64_t{8} << 20, std::uint64_t{16} << 30}) {
         Memory memory(limit);
-        const Space<0> space(board, memory);
+        const Terrain terrain(board, memory);
+        const Space<0> space(terrain);
         const std::uint64_t before = memory.used();
         {
             fess::Fixed<0> fixed(space);
@@ -68,7 +69,8 @@ TEST("what is known of boxes that never move is charged, and forgotten before it
 TEST("a long pull on a large board is charged for the regions it keeps") {
     const Board board(hall(3));
     Memory memory;
-    const Space<0> space(board, memory);
+    const Terrain terrain(board, memory);
+    const Space<0> space(terrain);
     const Pulls<0> pulls(space);
     const std::uint64_t before = memory.used();
     MacroPulls<0> macros(space, pulls);
@@ -132,7 +134,8 @@ TEST("the table of each weight is charged") {
     for (std::int64_t weight = 0; weight < 12; ++weight) level.weights.push_back(weight);
     const Board board(level);
     Memory memory;
-    const Space<0> space(board, memory);
+    const Terrain terrain(board, memory);
+    const Space<0> space(terrain);
     const std::uint64_t before = memory.used();
     const WeightedBound<0> bound(space, true);
     CHECK(memory.used() >= before + 12 * 8 * 12 * board.cells());

@@ -55,26 +55,26 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
     for (int round = 0; round < 200; ++round) {
         const LevelSpec level = random_level(random, 9, 8, 4);
         const Board board(level);
-        const Reach<2> reach(board);
-        Bits<2> boxes = reach.none();
+        const Reach<4> reach(board);
+        Bits<4> boxes = reach.none();
         for (Cell c : board.boxes()) boxes.set(c);
-        const Bits<2> region = reach.flood(board.player(), boxes);
-        fess::Lift<2> lift(board);
+        const Bits<4> region = reach.flood(board.player(), boxes);
+        fess::Lift<4> lift(board);
         for (Cell from : board.boxes()) {
-            Bits<2> others = boxes;
+            Bits<4> others = boxes;
             others.clear(from);
             using Place = std::pair<Cell, Cell>;  // cell of the box, lowest cell of the player's region
             std::set<Place> slow, fast;
-            std::vector<std::pair<Cell, Bits<2>>> queue{{from, region}};
+            std::vector<std::pair<Cell, Bits<4>>> queue{{from, region}};
             const Place start{from, static_cast<Cell>(region.lowest())};
             for (std::size_t head = 0; head < queue.size(); ++head)
                 for (int d = 0; d < kDirections; ++d) {
                     const auto [box, at] = queue[head];
                     const Cell player = board.neighbour(box, opposite(d)), to = board.neighbour(box, d);
                     if (player == kNone || to == kNone || !at.test(player) || others.test(to)) continue;
-                    Bits<2> after = others;
+                    Bits<4> after = others;
                     after.set(to);
-                    const Bits<2> next = reach.flood(box, after);
+                    const Bits<4> next = reach.flood(box, after);
                     const Place place{to, static_cast<Cell>(next.lowest())};
                     if (place != start && slow.insert(place).second) queue.push_back({to, next});
                 }
@@ -85,7 +85,7 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
                 [&](Cell to, int side, int label) {
                     fast.insert({to, lift.lowest(to, label)});
                     CHECK_EQ(label, lift.label(to, board.neighbour(to, side)));
-                    Bits<2> after = others;
+                    Bits<4> after = others;
                     after.set(to);
                     CHECK_EQ(zones - lift.regions(from) + lift.regions(to), fess::count_zones(reach, after));
                 });
@@ -105,7 +105,7 @@ TEST("two blocks that touch at a corner are a room and corridor") {
 TEST("a box in the door between two rooms cuts one link") {
     const Board board(level_of({"#########", "#@  #   #", "#   $ . #", "#   #   #", "#########"}));
     fess::Rooms rooms(board);
-    Bits<1> boxes = Bits<1>::zeros(board.cells());
+    Bits<4> boxes = Bits<4>::zeros(board.cells());
     CHECK_EQ(rooms.count(), 2);
     CHECK_EQ(rooms.missing(boxes), 0);
     boxes.set(board.boxes()[0]);
@@ -115,12 +115,13 @@ TEST("a box in the door between two rooms cuts one link") {
 TEST("steps of a plan count by squares, and parking only while it is needed") {
     const Board board(level_of({"########", "#@$  ..#", "# $    #", "########"}));
     Memory memory;
-    const Space<1> space(board, memory);
-    fess::Tables<1> tables(space);
+    const Terrain terrain(board, memory);
+    const Space<4> space(terrain);
+    fess::Tables<4> tables(space);
     const Cell p = board.cell_at(8 + 3), a = board.goals()[0], b = board.goals()[1];
-    const fess::Plan<1> plan(tables, {{kNone, p}, {kNone, a}, {p, b}}, 0);
+    const fess::Plan<4> plan(tables, {{kNone, p}, {kNone, a}, {p, b}}, 0);
     auto packed = [&](std::vector<Cell> cells) {
-        Bits<1> boxes = space.reach.none();
+        Bits<4> boxes = space.reach.none();
         for (Cell c : cells) boxes.set(c);
         return plan.packed(boxes).count;
     };
@@ -137,21 +138,22 @@ TEST("the hash that follows a line of play is the hash of the position it leads 
         const LevelSpec level = random_level(random, 12, 9, 5);
         const Board board(level);
         Memory memory;
-        const Space<2> space(board, memory);
-        if (!space.impossible().empty()) continue;
-        fess::Tables<2> tables(space);
-        fess::PullGuide<2> guide(tables, {.far = 1});
-        fess::Position<2> at{space.goals, space.normalised(board.player(), space.goals), space.starts};
-        std::uint64_t hash = fess::Zobrist<2>::of(at);
+        const Terrain terrain(board, memory);
+        const Space<4> space(terrain);
+        if (!terrain.impossible().empty()) continue;
+        fess::Tables<4> tables(space);
+        fess::PullGuide<4> guide(tables, {.far = 1});
+        fess::Position<4> at{space.goals, space.normalised(board.player(), space.goals), space.starts};
+        std::uint64_t hash = fess::Zobrist<4>::of(at);
         for (int step = 0; step < 30; ++step) {
             std::vector<fess::Child> children;
             guide.generate(at, children);
             if (children.empty()) break;
             const fess::Child& child = children[random() % children.size()];
-            hash = fess::Zobrist<2>::after(hash, at.player, child.move, child.player);
+            hash = fess::Zobrist<4>::after(hash, at.player, child.move, child.player);
             at = guide.after(at, child);
             sunk += child.move.sink;
-            CHECK_EQ(hash, fess::Zobrist<2>::of(at));
+            CHECK_EQ(hash, fess::Zobrist<4>::of(at));
         }
     }
     CHECK(sunk > 20);
@@ -164,9 +166,10 @@ TEST("no deadlock test calls a solvable random level dead") {
         const LevelSpec level = random_level(random, 8, 7, 3);
         const Board board(level);
         Memory memory;
-        const Space<1> space(board, memory);
-        if (!space.impossible().empty()) continue;
-        hakobi::testing::DeadlockTests<1> tests(space);
+        const Terrain terrain(board, memory);
+        const Space<4> space(terrain);
+        if (!terrain.impossible().empty()) continue;
+        hakobi::testing::DeadlockTests<4> tests(space);
         if (tests.fired(space.starts, board.player(), board.boxes()[0]).empty()) continue;
         ++fired;
         if (outcome_of(level, "bfs") == Outcome::solved)
@@ -221,8 +224,9 @@ TEST("boxes that shut each other in are found lost by searching their room") {
     CHECK(outcome_of(level, "bfs") == Outcome::unsolvable);
     const Board board(level);
     Memory memory;
-    const Space<1> space(board, memory);
-    testing::DeadlockTests<1> tests(space);
+    const Terrain terrain(board, memory);
+    const Space<4> space(terrain);
+    testing::DeadlockTests<4> tests(space);
     CHECK_EQ(fess::count_zones(space.reach, space.starts), 1);
     CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[0]), std::string("room"));
     CHECK_EQ(tests.patterns.size(), 1u);

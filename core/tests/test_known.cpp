@@ -31,7 +31,8 @@ void search_a_little(const Space<W>& space, fess::PushGuide<W>& guide, int itera
 template <int W>
 std::string fired_on(const Board& board, const std::string& lurd, int stride, int iterations) {
     Memory memory;
-    const Space<W> space(board, memory);
+    const Terrain terrain(board, memory);
+    const Space<W> space(terrain);
     DeadlockTests<W> tests(space);
     BackwardTests<W> backward(space);
     fess::Tables<W> tables(space);
@@ -69,7 +70,8 @@ std::string fired_on(const Board& board, const std::string& lurd, int stride, in
 std::string fired_along(const LevelSpec& level, const std::string& lurd, int stride = 1,
                         int iterations = 400) {
     const Board board(level);
-    return with_size(board.cells(), [&]<int W>() { return fired_on<W>(board, lurd, stride, iterations); });
+    return with_size<4, 0>(board.cells(),
+                           [&]<int W>() { return fired_on<W>(board, lurd, stride, iterations); });
 }
 
 TEST("no deadlock test fires on a state of a solution that breadth-first search found") {
@@ -136,19 +138,20 @@ void compare_budgets(int rounds, std::size_t budget, Levels&& next) {
         const Board board(level);
         if (board.cells() > 64 || board.boxes().empty()) continue;
         Memory memory;
-        const Space<1> space(board, memory);
-        if (!space.impossible().empty()) continue;
-        fess::Fixed<1> fixed(space);
-        fess::Walled<1> walled(space);
-        const Bits<1> never = fixed.find(space.starts);
+        const Terrain terrain(board, memory);
+        const Space<4> space(terrain);
+        if (!terrain.impossible().empty()) continue;
+        fess::Fixed<4> fixed(space);
+        fess::Walled<4> walled(space);
+        const Bits<4> never = fixed.find(space.starts);
         if (!space.goals.covers(never)) continue;
-        const Bits<1> region = space.reach.flood(board.player(), space.starts);
+        const Bits<4> region = space.reach.flood(board.player(), space.starts);
         const auto distances = walled.distances(never);
-        const fess::Situation<1> situation{
+        const fess::Situation<4> situation{
             space.starts,    region,     static_cast<Cell>(region.lowest()),
             never,           *distances, fess::count_zones(space.reach, space.starts),
             board.boxes()[0]};
-        Test<1> small(space, walled, nullptr, budget), large(space, walled, nullptr, 1'000'000);
+        Test<4> small(space, walled, nullptr, budget), large(space, walled, nullptr, 1'000'000);
         const bool by_small = small.dead(situation), by_large = large.dead(situation);
         if (by_small && !by_large) fail(__FILE__, __LINE__, "only the budget says dead:\n" + picture(level));
         overruns += by_large && !by_small;

@@ -244,7 +244,8 @@ TEST("zones counted after a pull are the zones counted anew") {
         const Board board(levels.next(8, 8, 5, 5));
         if (board.cells() > 64) continue;
         Memory memory;
-        const Space<1> space(board, memory);
+        const Terrain terrain(board, memory);
+        const Space<1> space(terrain);
         Zones<1> zones(space.reach), anew(space.reach);
         for (int draw = 0; draw < 30; ++draw) {
             Bits<1> boxes = space.reach.none();

@@ -95,11 +95,12 @@ struct Audit {
         const Board board(spec);
         if (!board.impossible().empty() || board.boxes().empty()) return;
         Memory memory;
-        const Space<W> space(board, memory);
+        const Terrain terrain(board, memory);
+        const Space<W> space(terrain);
         const Truth truth(space, 20000);
         if (!truth.complete) return;
         ++levels;
-        if (!space.impossible().empty()) CHECK_EQ(truth.left[0], kLost);
+        if (!terrain.impossible().empty()) CHECK_EQ(truth.left[0], kLost);
         const std::optional<GoalRoom> no_room;
         Rules always, never;
         always.pairs_after = 0;

@@ -27,8 +27,9 @@ TEST("an estimate worked out from the parent is the one worked out anew") {
         const LevelSpec level = hakobi::testing::random_level(seed);
         const Board board(level);
         Memory memory;
-        const Space<0> space(board, memory);
-        if (!space.impossible().empty()) continue;
+        const Terrain terrain(board, memory);
+        const Space<0> space(terrain);
+        if (!terrain.impossible().empty()) continue;
         for (Heuristic heuristic :
              {Heuristic::none, Heuristic::manhattan, Heuristic::nearest, Heuristic::matching}) {
             Ground ground(space, Kind::pushes, Prices{}, Prune::nothing);
@@ -109,7 +110,8 @@ TEST("a pull takes the box out of its corner") {
 TEST("pulls have their own distances") {
     const Board board(hakobi::testing::level_of({"#######", "#$@.  #", "#######"}));
     Memory memory;
-    const Space<0> space(board, memory);
+    const Terrain terrain(board, memory);
+    const Space<0> space(terrain);
     PullEstimate estimate(board, memory, 3);
     const State start{space.starts, board.player()};
     CHECK_EQ(estimate.of(start), 4);  // one pull, then a push as if the player could walk round the box

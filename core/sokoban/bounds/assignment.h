@@ -6,10 +6,15 @@
 // be told to make room for one that passes by, and the count would jump for no reason:
 //
 //     B A .      A is home, B goes on to the dot (0 + 2), not: B stays, A goes on (1 + 1)
+//
+// A shortest augmenting path costs at most the whole matching that it leads to, that is boxes · greatest
+// distance · scale. Where that could come near what stands for "impossible", the tie-break is left out (scale
+// 1, nobody counted as away): an assignment that exists is always found.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "base/memory.h"
@@ -17,6 +22,10 @@
 #include "sokoban/distances.h"
 
 namespace hakobi::sokoban {
+
+// What an assignment on boards of size W is counted in (sizes.h).
+template <int W>
+using AssignmentCost = std::conditional_t<W == 0, std::int64_t, std::int32_t>;
 
 template <class Cost>
 class Assignment {
@@ -30,11 +39,17 @@ class Assignment {
         : Assignment(distances.row(0), distances.sides().places(), distances.columns(), memory) {}
     // `distances`: a row of `columns` numbers for each place.
     Assignment(const std::int32_t* distances, std::size_t places, std::size_t columns, Memory& memory)
-        : charge_(memory), n_(columns), scale_(static_cast<Cost>(n_) + 1), matching_(n_) {
+        : charge_(memory), n_(columns), matching_(n_) {
         charge_.add(places * n_ * sizeof(Cost));
         table_.resize(places * n_);
+        std::int64_t greatest = 0;
+        for (std::size_t i = 0; i < table_.size(); ++i)
+            if (distances[i] < kFar) greatest = std::max<std::int64_t>(greatest, distances[i]);
+        const auto n = static_cast<std::int64_t>(n_);
+        ties_ = n * (greatest * (n + 1) + 1) < Matching<Cost>::kBig / 16;
+        scale_ = ties_ ? static_cast<Cost>(n + 1) : 1;
         std::transform(distances, distances + table_.size(), table_.begin(), [&](std::int32_t d) {
-            return d >= kFar ? Matching<Cost>::kBig : static_cast<Cost>(d) * scale_ + (d > 0);
+            return d >= kFar ? Matching<Cost>::kBig : static_cast<Cost>(d) * scale_ + (ties_ && d > 0);
         });
     }
 
@@ -54,7 +69,8 @@ class Assignment {
 
     Charge charge_;
     std::size_t n_;
-    Cost scale_;
+    bool ties_ = true;
+    Cost scale_ = 1;
     std::vector<Cost> table_;
     Matching<Cost> matching_;
 };

@@ -25,7 +25,6 @@ void ImaginedGuide<W>::generate(const Position<W>& at, std::vector<Child>& child
     matching_.expand(at);
 }
 
-#define INSTANTIATE(W) template class ImaginedGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(ImaginedGuide);
 
 }  // namespace hakobi::sokoban::fess

@@ -1,7 +1,6 @@
 // The cheapest way to give every box an imagined square of its own, in pushes (or pulls) of each box alone.
 #pragma once
 
-#include <type_traits>
 #include <vector>
 
 #include "sokoban/bounds/assignment.h"
@@ -48,7 +47,7 @@ class ImaginedMatching {
     std::int64_t last() const { return last_; }  // what pushes() said
 
   private:
-    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
+    using Cost = AssignmentCost<W>;
 
     static std::vector<Cell> cells_of(const Set& set) {
         std::vector<Cell> cells;

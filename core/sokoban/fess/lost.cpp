@@ -41,7 +41,6 @@ bool Lost<W>::dead(const Set& boxes, Cell player, int zones, Cell moved) {
     return false;
 }
 
-#define INSTANTIATE(W) template class Lost<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(Lost);
 
 }  // namespace hakobi::sokoban::fess

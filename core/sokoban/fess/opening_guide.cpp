@@ -17,7 +17,6 @@ OpeningGuide<W>::OpeningGuide(Tables<W>& tables, Lost<W>& lost, const Perimeter<
     features_.template put<RoomToMove>(kFree, tables, immovable);
 }
 
-#define INSTANTIATE(W) template class OpeningGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(OpeningGuide);
 
 }  // namespace hakobi::sokoban::fess

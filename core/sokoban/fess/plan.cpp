@@ -114,7 +114,6 @@ const BoxGraph::Row* Plan<W>::out_distance(int packed) {
     return &row;
 }
 
-#define INSTANTIATE(W) template class Plan<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(Plan);
 
 }  // namespace hakobi::sokoban::fess

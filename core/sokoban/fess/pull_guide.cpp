@@ -152,7 +152,6 @@ bool PullGuide<W>::useless(const Position<W>&, const Move& move, const Position<
     return true;
 }
 
-#define INSTANTIATE(W) template class PullGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(PullGuide);
 
 }  // namespace hakobi::sokoban::fess

@@ -30,7 +30,6 @@ PushGuide<W>::PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushSty
     advisors_.template add<Evacuation>(tables, plan);
 }
 
-#define INSTANTIATE(W) template class PushGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(PushGuide);
 
 }  // namespace hakobi::sokoban::fess

@@ -101,7 +101,6 @@ bool PushMoves<W>::dead(const Position<W>&, const Move& move, const Position<W>&
     return lost_.dead(at.boxes, at.player, zones, move.to);
 }
 
-#define INSTANTIATE(W) template class PushMoves<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(PushMoves);
 
 }  // namespace hakobi::sokoban::fess

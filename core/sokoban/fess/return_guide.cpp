@@ -24,7 +24,6 @@ ReturnGuide<W>::ReturnGuide(Tables<W>& tables, Set board, const Tree<W>& forward
     features_.template put<PushesOff>(kDistance, matching_);
 }
 
-#define INSTANTIATE(W) template class ReturnGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(ReturnGuide);
 
 }  // namespace hakobi::sokoban::fess

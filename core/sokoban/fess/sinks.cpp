@@ -112,7 +112,6 @@ void Sinks<W>::keep_sinking(const Position<W>& at, const std::vector<int>& lifte
     if (!sinking.empty()) children = std::move(sinking);
 }
 
-#define INSTANTIATE(W) template class Sinks<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(Sinks);
 
 }  // namespace hakobi::sokoban::fess

@@ -16,7 +16,6 @@ SpreadGuide<W>::SpreadGuide(Tables<W>& tables) : PullGuide<W>(tables, {.sinks = 
     features_.template put<Spread>(kSpread, tables);
 }
 
-#define INSTANTIATE(W) template class SpreadGuide<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(SpreadGuide);
 
 }  // namespace hakobi::sokoban::fess

@@ -38,7 +38,7 @@ Tables<W>::Tables(const Space<W>& s)
     for (std::int64_t sum : spread_) widest_spread_ = std::max(widest_spread_, sum);
     find_holes();
     find_tunnels();
-    if (W != 0) {
+    if (board.cells() <= kSmall) {
         find_hotspots();
         remember_rooms();
     }
@@ -160,7 +160,6 @@ void Tables<W>::find_hotspots() {
     }
 }
 
-#define INSTANTIATE(W) template class Tables<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(Tables);
 
 }  // namespace hakobi::sokoban::fess

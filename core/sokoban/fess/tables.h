@@ -2,7 +2,7 @@
 // rooms, tunnels, holes, and which box stands in the way of which.
 //
 // Distances between cells are computed a row at a time, when first asked for. The table of hot spots needs a
-// bit for every pair of cells and is left out on boards of general size (its feature is then 0).
+// bit for every pair of cells and is left out on boards of more than kSmall cells (its feature is then 0).
 #pragma once
 
 #include <memory>
@@ -65,6 +65,7 @@ class Tables {
 
   private:
     static constexpr std::size_t kRoomEntries = 1024;
+    static constexpr std::size_t kSmall = 1024;
     struct RoomEntry {
         Set key;
         std::uint64_t links = 0;

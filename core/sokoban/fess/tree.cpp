@@ -299,7 +299,6 @@ typename Tree<W>::Line Tree<W>::solution() const {
     return line_to(solution_);
 }
 
-#define INSTANTIATE(W) template class Tree<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(Tree);
 
 }  // namespace hakobi::sokoban::fess

@@ -40,15 +40,15 @@ struct Weights {
 };
 
 // What is known of a state: its energy, and where it stands in the sequence.
-struct Memo {
+struct Rating {
     std::int64_t energy = 0;  // -1 = lost
     std::uint32_t place = 0;  // 0 = nowhere, else 1 + its index
 };
 
 class Annealing : public Method {
   public:
-    Annealing(const Board& board, Memory& memory, const Request& request, const MethodInfo& info)
-        : space_(board, memory),
+    Annealing(const Terrain& terrain, const Request& request, const MethodInfo& info)
+        : space_(space_of<0>(terrain)),
           info_(info),
           given_(request.options),
           plain_(Plain::from(info, request)),
@@ -56,15 +56,15 @@ class Annealing : public Method {
           prune_(weights_.pulls ? Prune::nothing : plain_.prune),
           ground_(space_, Kind::pushes, Prices{}, prune_),
           estimate_(space_, plain_.heuristic),
-
-          table_(memory, ground_.codec().key_bytes(), sizeof(Memo)),
-          way_(memory),
+          table_(terrain.memory, ground_.codec().key_bytes(), sizeof(Rating)),
+          way_(terrain.memory),
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           dice_(request.seed),
           trace_(request.trace) {
         if (weights_.pulls)
-            pull_estimate_.emplace(board, memory, 1 + static_cast<int>(std::lround(weights_.pull)));
+            pull_estimate_.emplace(terrain.board, terrain.memory,
+                                   1 + static_cast<int>(std::lround(weights_.pull)));
         begin();
         least_ = energy();
         heat();
@@ -122,13 +122,13 @@ class Annealing : public Method {
         BoxMove move;
     };
 
-    std::int64_t energy() const { return table_.get<Memo>(way_.back().number).energy; }
+    std::int64_t energy() const { return table_.get<Rating>(way_.back().number).energy; }
 
     // `move` leads to the state from state_; null at the start.
     Number find(const State& state, const BoxMove* move) {
         ground_.codec().pack(state.boxes, state.player, key_.data());
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
-        if (fresh) table_.put(number, Memo{move ? energy_after(*move) : energy_at_start(state), 0});
+        if (fresh) table_.put(number, Rating{move ? energy_after(*move) : energy_at_start(state), 0});
         return number;
     }
     std::int64_t energy_at_start(const State& state) {
@@ -186,13 +186,13 @@ class Annealing : public Method {
     void offer(const State& child, const BoxMove& move) {
         ++generated_;
         const Number number = find(child, &move);
-        if (table_.get<Memo>(number).energy >= 0) offers_.push_back({number, move});
+        if (table_.get<Rating>(number).energy >= 0) offers_.push_back({number, move});
     }
 
     bool accepts(double rise) { return rise <= 0 || dice_.unit() < std::exp(-rise / temperature_); }
 
     void consider(const Offer& offer) {
-        const auto memo = table_.get<Memo>(offer.number);
+        const auto memo = table_.get<Rating>(offer.number);
         const double rise =
             static_cast<double>(memo.energy - energy()) + (offer.move.pull ? weights_.pull : 0);
         if (!accepts(rise)) return;
@@ -209,7 +209,7 @@ class Annealing : public Method {
     }
     void consider_going_back() {
         const Number before = way_[way_.size() - 2].number;
-        if (!accepts(static_cast<double>(table_.get<Memo>(before).energy - energy()))) return;
+        if (!accepts(static_cast<double>(table_.get<Rating>(before).energy - energy()))) return;
         ++accepted_;
         cut(way_.size() - 1);
         ground_.codec().unpack(table_.key(before), state_.boxes, state_.player);
@@ -231,7 +231,7 @@ class Annealing : public Method {
     void cut(std::size_t size) {
         while (way_.size() > size) {
             const Number number = way_.pop_back().number;
-            auto memo = table_.get<Memo>(number);
+            auto memo = table_.get<Rating>(number);
             memo.place = 0;
             table_.put(number, memo);
         }
@@ -239,7 +239,7 @@ class Annealing : public Method {
     void arrive(const Offer& offer, Cell player) {
         const std::size_t node = trace_.wanted() ? record(offer, player) : Trace::kFull;
         way_.push_back({offer.number, offer.move, node});
-        auto memo = table_.get<Memo>(offer.number);
+        auto memo = table_.get<Rating>(offer.number);
         memo.place = static_cast<std::uint32_t>(way_.size());
         table_.put(offer.number, memo);
     }
@@ -249,7 +249,7 @@ class Annealing : public Method {
         row.state = offer.number;
         row.round = static_cast<std::int64_t>(reheats_);
         row.g = static_cast<std::int64_t>(way_.size());
-        row.h = table_.get<Memo>(offer.number).energy;
+        row.h = table_.get<Rating>(offer.number).energy;
         row.player = player;
         row.boxes = cells_of(state_.boxes);
         row.pull = offer.move.pull;
@@ -258,7 +258,7 @@ class Annealing : public Method {
         return node;
     }
 
-    const Space<0> space_;
+    const Space<0>& space_;
     const MethodInfo& info_;
     const Options given_;
     const Plain plain_;
@@ -321,9 +321,9 @@ bool annealing_pulls(const Request& request) {
     return given != request.options.end() && given->second == "true";
 }
 
-std::unique_ptr<Method> make_annealing(const Board& board, Memory& memory, const Request& request,
+std::unique_ptr<Method> make_annealing(const Terrain& terrain, const Request& request,
                                        const MethodInfo& info) {
-    return std::make_unique<Annealing>(board, memory, request, info);
+    return std::make_unique<Annealing>(terrain, request, info);
 }
 
 }  // namespace hakobi::sokoban

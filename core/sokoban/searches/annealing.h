@@ -21,14 +21,14 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
 MethodInfo annealing_info();
 // Are pulls allowed? Then what is lost in Sokoban may yet be solved.
 bool annealing_pulls(const Request& request);
-std::unique_ptr<Method> make_annealing(const Board& board, Memory& memory, const Request& request,
+std::unique_ptr<Method> make_annealing(const Terrain& terrain, const Request& request,
                                        const MethodInfo& info);
 
 }  // namespace hakobi::sokoban

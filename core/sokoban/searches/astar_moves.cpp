@@ -10,6 +10,7 @@
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 #include "sokoban/state_table.h"
 #include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
@@ -278,12 +279,10 @@ class MoveAstar : public Method {
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal, const Rules& rules) {
-    return std::make_unique<MoveAstar<W>>(space, goal, rules);
+std::unique_ptr<Method> make_astar_moves(const Terrain& terrain, Goal goal, const Rules& rules) {
+    return with_size<1, 4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        return std::make_unique<MoveAstar<W>>(space_of<W>(terrain), goal, rules);
+    });
 }
-#define INSTANTIATE(W) \
-    template std::unique_ptr<Method> make_astar_moves<W>(const Space<W>&, Goal, const Rules&);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

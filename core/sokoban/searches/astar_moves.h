@@ -28,11 +28,10 @@
 
 #include "sokoban/method.h"
 #include "sokoban/searches/astar_rules.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
-template <int W>
-std::unique_ptr<Method> make_astar_moves(const Space<W>& space, Goal goal, const Rules& rules);
+std::unique_ptr<Method> make_astar_moves(const Terrain& terrain, Goal goal, const Rules& rules);
 
 }  // namespace hakobi::sokoban

@@ -10,6 +10,7 @@
 #include "sokoban/goal_room.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 #include "sokoban/state_table.h"
 #include "sokoban/study/sight.h"
 
@@ -186,11 +187,10 @@ class PushAstar : public Method {
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_astar_pushes(const Space<W>& space, const Rules& rules) {
-    return std::make_unique<PushAstar<W>>(space, rules);
+std::unique_ptr<Method> make_astar_pushes(const Terrain& terrain, const Rules& rules) {
+    return with_size<1, 4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        return std::make_unique<PushAstar<W>>(space_of<W>(terrain), rules);
+    });
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_astar_pushes<W>(const Space<W>&, const Rules&);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -10,11 +10,10 @@
 
 #include "sokoban/method.h"
 #include "sokoban/searches/astar_rules.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
-template <int W>
-std::unique_ptr<Method> make_astar_pushes(const Space<W>& space, const Rules& rules);
+std::unique_ptr<Method> make_astar_pushes(const Terrain& terrain, const Rules& rules);
 
 }  // namespace hakobi::sokoban

@@ -61,19 +61,19 @@ class Open {
 
 class BestFirst : public Method {
   public:
-    BestFirst(const Board& board, Memory& memory, const Request& request, const MethodInfo& info)
-        : space_(board, memory),
+    BestFirst(const Terrain& terrain, const Request& request, const MethodInfo& info)
+        : space_(space_of<0>(terrain)),
           info_(info),
           order_(order_of(info.name)),
           plain_(Plain::from(info, request)),
           ground_(space_, plain_.kind, Prices::of(request.goal, plain_.kind), plain_.prune),
           estimate_(space_, plain_.heuristic),
-          table_(memory, ground_.codec().key_bytes(), sizeof(Node)),
-          open_(memory),
+          table_(terrain.memory, ground_.codec().key_bytes(), sizeof(Node)),
+          open_(terrain.memory),
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           trace_(request.trace) {
-        reach(state_, board.player(), Node{});
+        reach(state_, terrain.board.player(), Node{});
         enqueue_fresh();
     }
 
@@ -231,7 +231,7 @@ class BestFirst : public Method {
         if (index != Trace::kFull) trace_numbers_.emplace(number, index);
     }
 
-    const Space<0> space_;
+    const Space<0>& space_;
     const MethodInfo& info_;
     const Order order_;
     const Plain plain_;
@@ -251,9 +251,9 @@ class BestFirst : public Method {
 
 }  // namespace
 
-std::unique_ptr<Method> make_best_first(const Board& board, Memory& memory, const Request& request,
+std::unique_ptr<Method> make_best_first(const Terrain& terrain, const Request& request,
                                         const MethodInfo& info) {
-    return std::make_unique<BestFirst>(board, memory, request, info);
+    return std::make_unique<BestFirst>(terrain, request, info);
 }
 
 }  // namespace hakobi::sokoban

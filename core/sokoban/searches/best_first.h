@@ -18,12 +18,12 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
 // `info.name` is the method of the table above.
-std::unique_ptr<Method> make_best_first(const Board& board, Memory& memory, const Request& request,
+std::unique_ptr<Method> make_best_first(const Terrain& terrain, const Request& request,
                                         const MethodInfo& info);
 
 }  // namespace hakobi::sokoban

@@ -5,6 +5,7 @@
 #include "base/threads.h"
 #include "sokoban/searches/wave.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -143,13 +144,13 @@ class BothWays : public Method {
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_bfs(const Space<W>& space, const std::string& direction, int threads) {
-    if (direction == "forward") return std::make_unique<OneWay<W>>(space, Heading::forward);
-    if (direction == "backward") return std::make_unique<OneWay<W>>(space, Heading::backward);
-    return std::make_unique<BothWays<W>>(space, threads);
+std::unique_ptr<Method> make_bfs(const Terrain& terrain, const std::string& direction, int threads) {
+    return with_size<1, 4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        const Space<W>& space = space_of<W>(terrain);
+        if (direction == "forward") return std::make_unique<OneWay<W>>(space, Heading::forward);
+        if (direction == "backward") return std::make_unique<OneWay<W>>(space, Heading::backward);
+        return std::make_unique<BothWays<W>>(space, threads);
+    });
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_bfs<W>(const Space<W>&, const std::string&, int);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -14,11 +14,10 @@
 #include <string>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
-template <int W>
-std::unique_ptr<Method> make_bfs(const Space<W>& space, const std::string& direction, int threads);
+std::unique_ptr<Method> make_bfs(const Terrain& terrain, const std::string& direction, int threads);
 
 }  // namespace hakobi::sokoban

@@ -6,6 +6,7 @@
 #include "sokoban/fess/planners/packing_planner.h"
 #include "sokoban/fess/planners/spread_planner.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -207,11 +208,10 @@ class Fess : public Method {
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_fess(const Space<W>& space, FessAim aim) {
-    return std::make_unique<Fess<W>>(space, aim);
+std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim) {
+    return with_size<4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        return std::make_unique<Fess<W>>(space_of<W>(terrain), aim);
+    });
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_fess<W>(const Space<W>&, FessAim);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

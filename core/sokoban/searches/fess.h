@@ -29,13 +29,12 @@
 
 #include "base/memory.h"
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
 enum class FessAim { all, packing, imagined, opening };
 
-template <int W>
-std::unique_ptr<Method> make_fess(const Space<W>& space, FessAim aim);
+std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim);
 
 }  // namespace hakobi::sokoban

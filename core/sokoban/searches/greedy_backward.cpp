@@ -10,6 +10,7 @@
 #include "sokoban/searches/macro_pulls.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 #include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban {
@@ -72,7 +73,7 @@ class GreedyBackward : public Method {
   private:
     using Pull = typename Pulls<W>::Pull;
     using Stop = typename MacroPulls<W>::Stop;
-    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
+    using Cost = AssignmentCost<W>;
     static constexpr std::size_t kCellsAStep = 1 << 16;
 
     void pack(const Set& boxes, const Set& region, unsigned char* key) const {
@@ -229,11 +230,10 @@ std::vector<Push> GreedyBackward<W>::pushes_between(Cell box, const Set& boxes, 
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_greedy_backward(const Space<W>& space) {
-    return std::make_unique<GreedyBackward<W>>(space);
+std::unique_ptr<Method> make_greedy_backward(const Terrain& terrain) {
+    return with_size<4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        return std::make_unique<GreedyBackward<W>>(space_of<W>(terrain));
+    });
 }
-#define INSTANTIATE(W) template std::unique_ptr<Method> make_greedy_backward<W>(const Space<W>&);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

@@ -28,11 +28,10 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
-template <int W>
-std::unique_ptr<Method> make_greedy_backward(const Space<W>& space);
+std::unique_ptr<Method> make_greedy_backward(const Terrain& terrain);
 
 }  // namespace hakobi::sokoban

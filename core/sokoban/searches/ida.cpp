@@ -15,7 +15,7 @@ namespace {
 using namespace study;
 
 // What is known of a state. Without the table only `h` and `on_way` are used.
-struct Memo {
+struct Passed {
     Cost g = 0;              // of the last visit in `pass`
     std::uint32_t pass = 0;  // 0 = never
     std::int32_t h = 0;      // in pushes; -1 = lost
@@ -24,20 +24,20 @@ struct Memo {
 
 class Ida : public Method {
   public:
-    Ida(const Board& board, Memory& memory, const Request& request, const MethodInfo& info)
-        : space_(board, memory),
+    Ida(const Terrain& terrain, const Request& request, const MethodInfo& info)
+        : space_(space_of<0>(terrain)),
           info_(info),
           plain_(Plain::from(info, request)),
           ground_(space_, plain_.kind, Prices::of(request.goal, plain_.kind), plain_.prune),
           estimate_(space_, plain_.heuristic),
-          table_(memory, ground_.codec().key_bytes(), sizeof(Memo)),
-          way_(memory),
-          waiting_(memory),
+          table_(terrain.memory, ground_.codec().key_bytes(), sizeof(Passed)),
+          way_(terrain.memory),
+          waiting_(terrain.memory),
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           trace_(request.trace) {
         start_ = find(state_, nullptr);
-        const auto memo = table_.get<Memo>(start_);
+        const auto memo = table_.get<Passed>(start_);
         lost_ = memo.h < 0;
         limit_ = lost_ ? 0 : ahead(memo);
     }
@@ -87,7 +87,7 @@ class Ida : public Method {
         Cell player;
     };
 
-    Cost ahead(const Memo& memo) const { return static_cast<Cost>(memo.h) * ground_.prices().push; }
+    Cost ahead(const Passed& memo) const { return static_cast<Cost>(memo.h) * ground_.prices().push; }
 
     // `move` leads to the state from state_; null at the start.
     Number find(const State& state, const Move* move) {
@@ -95,7 +95,7 @@ class Ida : public Method {
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
             const std::int64_t h = move ? estimate_.after(*move) : estimate_.of(state);
-            table_.put(number, Memo{0, 0, Estimate::narrow(h), false});
+            table_.put(number, Passed{0, 0, Estimate::narrow(h), false});
         }
         return number;
     }
@@ -111,13 +111,13 @@ class Ida : public Method {
     bool advance() {
         if (!way_.empty() && waiting_.size() == way_.back().floor) {
             const Frame last = way_.pop_back();
-            auto memo = table_.get<Memo>(last.number);
+            auto memo = table_.get<Passed>(last.number);
             memo.on_way = false;
             table_.put(last.number, memo);
             return false;
         }
         const Child child = waiting_.pop_back();
-        auto memo = table_.get<Memo>(child.number);
+        auto memo = table_.get<Passed>(child.number);
         if (memo.on_way || (plain_.table && memo.pass == pass_ && memo.g <= child.g)) return false;
         ground_.codec().unpack(table_.key(child.number), state_.boxes, state_.player);
         const std::size_t node = trace_.wanted() ? record(child, memo) : Trace::kFull;
@@ -158,7 +158,7 @@ class Ida : public Method {
         return moves;
     }
 
-    std::size_t record(const Child& child, const Memo& memo) {
+    std::size_t record(const Child& child, const Passed& memo) {
         TraceNode row;
         row.state = child.number;
         row.round = pass_;
@@ -169,7 +169,7 @@ class Ida : public Method {
         return trace_.add_after(way_, std::move(row));
     }
 
-    const Space<0> space_;
+    const Space<0>& space_;
     const MethodInfo& info_;
     const Plain plain_;
     Ground ground_;
@@ -189,9 +189,8 @@ class Ida : public Method {
 
 }  // namespace
 
-std::unique_ptr<Method> make_ida(const Board& board, Memory& memory, const Request& request,
-                                 const MethodInfo& info) {
-    return std::make_unique<Ida>(board, memory, request, info);
+std::unique_ptr<Method> make_ida(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    return std::make_unique<Ida>(terrain, request, info);
 }
 
 }  // namespace hakobi::sokoban

@@ -13,11 +13,10 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
-std::unique_ptr<Method> make_ida(const Board& board, Memory& memory, const Request& request,
-                                 const MethodInfo& info);
+std::unique_ptr<Method> make_ida(const Terrain& terrain, const Request& request, const MethodInfo& info);
 
 }  // namespace hakobi::sokoban

@@ -22,7 +22,7 @@ using Number = NumberedTable::Number;
 constexpr std::int64_t kOne = Plain::kOne;
 constexpr std::int64_t kLost = -1;
 
-struct Memo {
+struct Learned {
     std::int64_t h = 0;        // learned; kLost
     std::int32_t first = 0;    // the estimate before anything was learned
     std::uint32_t visits = 0;  // in `trial`
@@ -37,8 +37,8 @@ struct Step {
 
 class Lrta : public Method {
   public:
-    Lrta(const Board& board, Memory& memory, const Request& request, const MethodInfo& info)
-        : space_(board, memory),
+    Lrta(const Terrain& terrain, const Request& request, const MethodInfo& info)
+        : space_(space_of<0>(terrain)),
           info_(info),
           plain_(Plain::from(info, request)),
           revisit_(thousandths(info, request.options, "revisit", 0, 1000)),
@@ -46,8 +46,8 @@ class Lrta : public Method {
           ground_(space_, plain_.kind, Prices::of(request.goal, plain_.kind), plain_.prune),
           estimate_(space_, plain_.heuristic),
           walk_(space_.board, space_.reach),
-          table_(memory, ground_.codec().key_bytes(), sizeof(Memo)),
-          way_(memory),
+          table_(terrain.memory, ground_.codec().key_bytes(), sizeof(Learned)),
+          way_(terrain.memory),
           key_(ground_.codec().buffer_bytes()),
           state_(ground_.start()),
           dice_(request.seed),
@@ -58,7 +58,7 @@ class Lrta : public Method {
 
     Outcome step() override {
         for (std::size_t i = states_a_step(space_.board.cells(), 128); i > 0; --i) {
-            if (table_.get<Memo>(start_).h == kLost) return Outcome::unsolvable;
+            if (table_.get<Learned>(start_).h == kLost) return Outcome::unsolvable;
             if (ground_.solved(state_)) {
                 trace_.solve(way_.back().node);
                 return Outcome::solved;
@@ -72,9 +72,9 @@ class Lrta : public Method {
         progress.expanded = steps_;
         progress.generated = generated_;
         progress.stored = table_.size();
-        progress.note =
-            "trial " + std::to_string(trial_) + ", learned at the start: " +
-            in_thousandths(static_cast<std::uint32_t>(std::max<std::int64_t>(table_.get<Memo>(start_).h, 0)));
+        progress.note = "trial " + std::to_string(trial_) + ", learned at the start: " +
+                        in_thousandths(static_cast<std::uint32_t>(
+                            std::max<std::int64_t>(table_.get<Learned>(start_).h, 0)));
     }
     void extras(Stats& stats) const override {
         stats.extra.emplace_back("iterations", steps_);
@@ -105,7 +105,7 @@ class Lrta : public Method {
         const auto [number, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (fresh) {
             const std::int64_t first = estimate(state, move);
-            Memo memo;
+            Learned memo;
             memo.first = Estimate::narrow(first);
             memo.h = first < 0 ? kLost : first * plain_.weight;
             table_.put(number, memo);
@@ -145,7 +145,7 @@ class Lrta : public Method {
         way_.clear();
         state_ = ground_.start();
         arrive({start_, 0, space_.board.player()});
-        least_ = table_.get<Memo>(start_).first;
+        least_ = table_.get<Learned>(start_).first;
         waited_ = 0;
     }
 
@@ -153,7 +153,7 @@ class Lrta : public Method {
     bool advance() {
         const Number here = way_.back().number;
         const std::int64_t best = look_around();
-        auto memo = table_.get<Memo>(here);
+        auto memo = table_.get<Learned>(here);
         if (best == kLost || best > memo.h) {
             memo.h = best;
             table_.put(here, memo);
@@ -176,7 +176,7 @@ class Lrta : public Method {
         ground_.successors(state_, [&](const State& child, Move move, Cost cost, Cell player) {
             ++generated_;
             const Number number = find(child, &move);
-            const auto memo = table_.get<Memo>(number);
+            const auto memo = table_.get<Learned>(number);
             if (memo.h == kLost) return;
             const std::int64_t value = kOne * static_cast<std::int64_t>(cost) + memo.h;
             const std::int64_t score =
@@ -192,7 +192,7 @@ class Lrta : public Method {
     }
 
     void arrive(const Choice& choice) {
-        auto memo = table_.get<Memo>(choice.number);
+        auto memo = table_.get<Learned>(choice.number);
         if (memo.trial != trial_) memo.visits = 0;
         memo.trial = trial_;
         ++memo.visits;
@@ -224,7 +224,7 @@ class Lrta : public Method {
         return moves;
     }
 
-    std::size_t record(const Choice& choice, const Memo& memo) {
+    std::size_t record(const Choice& choice, const Learned& memo) {
         TraceNode row;
         row.state = choice.number;
         row.round = trial_ - 1;
@@ -237,7 +237,7 @@ class Lrta : public Method {
         return node;
     }
 
-    const Space<0> space_;
+    const Space<0>& space_;
     const MethodInfo& info_;
     const Plain plain_;
     const std::uint32_t revisit_;
@@ -285,9 +285,8 @@ MethodInfo lrta_info() {
         {"lrta*"}};
 }
 
-std::unique_ptr<Method> make_lrta(const Board& board, Memory& memory, const Request& request,
-                                  const MethodInfo& info) {
-    return std::make_unique<Lrta>(board, memory, request, info);
+std::unique_ptr<Method> make_lrta(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+    return std::make_unique<Lrta>(terrain, request, info);
 }
 
 }  // namespace hakobi::sokoban

@@ -23,12 +23,11 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
 MethodInfo lrta_info();
-std::unique_ptr<Method> make_lrta(const Board& board, Memory& memory, const Request& request,
-                                  const MethodInfo& info);
+std::unique_ptr<Method> make_lrta(const Terrain& terrain, const Request& request, const MethodInfo& info);
 
 }  // namespace hakobi::sokoban

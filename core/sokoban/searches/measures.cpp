@@ -13,6 +13,7 @@
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
+#include "sokoban/space.h"
 #include "sokoban/state_table.h"
 #include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
@@ -108,7 +109,7 @@ class Measures : public Method {
 
   private:
     using Pull = typename Pulls<W>::Pull;
-    using Cost = std::conditional_t<W == 1 || W == 2 || W == 4, std::int32_t, std::int64_t>;
+    using Cost = AssignmentCost<W>;
     static constexpr std::uint32_t kEndGame = 4;  // measures 2 to 4 go when this part of the boxes is away
     static constexpr std::size_t kCellsAStep = 1 << 17;
     static constexpr int kPullBits = 20, kMoveBits = 24;
@@ -286,12 +287,10 @@ class Measures : public Method {
 
 }  // namespace
 
-template <int W>
-std::unique_ptr<Method> make_measures(const Space<W>& space, int variant, MeasuresEstimate estimate) {
-    return std::make_unique<Measures<W>>(space, variant, estimate);
+std::unique_ptr<Method> make_measures(const Terrain& terrain, int variant, MeasuresEstimate estimate) {
+    return with_size<4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
+        return std::make_unique<Measures<W>>(space_of<W>(terrain), variant, estimate);
+    });
 }
-#define INSTANTIATE(W) \
-    template std::unique_ptr<Method> make_measures<W>(const Space<W>&, int, MeasuresEstimate);
-HAKOBI_FOR_SIZES(INSTANTIATE)
 
 }  // namespace hakobi::sokoban

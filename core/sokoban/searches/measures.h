@@ -33,14 +33,13 @@
 #include <memory>
 
 #include "sokoban/method.h"
-#include "sokoban/space.h"
+#include "sokoban/terrain.h"
 
 namespace hakobi::sokoban {
 
 enum class MeasuresEstimate { by_variant, leaving, alone };  // of pulls still to come
 
-template <int W>
-std::unique_ptr<Method> make_measures(const Space<W>& space, int variant,
+std::unique_ptr<Method> make_measures(const Terrain& terrain, int variant,
                                       MeasuresEstimate estimate = MeasuresEstimate::by_variant);
 
 }  // namespace hakobi::sokoban

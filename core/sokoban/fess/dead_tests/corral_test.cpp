@@ -151,7 +151,6 @@ Verdict CorralTest<W>::search(const Local& start, const Set& walls, std::size_t 
         });
 }
 
-#define INSTANTIATE(W) template class CorralTest<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(CorralTest);
 
 }  // namespace hakobi::sokoban::fess

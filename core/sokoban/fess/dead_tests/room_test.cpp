@@ -86,7 +86,6 @@ Verdict RoomTest<W>::search(int room, const Local& start, const Set& walls, std:
         [&](const Local& p) { return std::pair(p.boxes.count(), (p.boxes & room_[room].cells).count()); });
 }
 
-#define INSTANTIATE(W) template class RoomTest<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(RoomTest);
 
 }  // namespace hakobi::sokoban::fess

@@ -24,7 +24,6 @@ std::unique_ptr<Plan<W>> PackingPlanner<W>::plan() const {
     return std::make_unique<Plan<W>>(tables_, std::move(steps), initial);
 }
 
-#define INSTANTIATE(W) template class PackingPlanner<W>;
-HAKOBI_FOR_SIZES(INSTANTIATE)
+HAKOBI_SIZES(PackingPlanner);
 
 }  // namespace hakobi::sokoban::fess
