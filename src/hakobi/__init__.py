@@ -4,30 +4,36 @@
 >>> level = hakobi.Level.from_xsb("#####\\n#@$.#\\n#####")
 >>> hakobi.solve(level, goal="pushes").solution
 Solution(lurd='R')
+
+A name is loaded when it is first used: ``import hakobi`` itself costs next to nothing, and a script that only
+reads levels never loads what compares methods. Type checkers see the plain imports.
 """
 
-from hakobi.batch.many import LevelResult, solve_many
-from hakobi.collection import Collection
-from hakobi.errors import (
-    HakobiError,
-    IllegalMove,
-    InputError,
-    InternalError,
-    Interrupted,
-    NotSolved,
-    UsageError,
-)
-from hakobi.families import Method, Option
-from hakobi.loading import load, save
-from hakobi.result import Outcome, Progress, Result, Stats
-from hakobi.sliding.explore import Exploration, explore
-from hakobi.sliding.puzzle import SlidingPuzzle
-from hakobi.sliding.solution import SlidingSolution
-from hakobi.sokoban.level import Level
-from hakobi.sokoban.solution import Solution, verify
-from hakobi.solver import Job, methods, solve, solve_iter
-from hakobi.study.compare import Comparison, compare
-from hakobi.study.trace import Trace, TraceNode, trace
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakobi.batch.many import LevelResult, solve_many
+    from hakobi.collection import Collection
+    from hakobi.errors import (
+        HakobiError,
+        IllegalMove,
+        InputError,
+        InternalError,
+        Interrupted,
+        NotSolved,
+        UsageError,
+    )
+    from hakobi.families import Method, Option
+    from hakobi.loading import load, save
+    from hakobi.result import Outcome, Progress, Result, Stats
+    from hakobi.sliding.explore import Exploration, explore
+    from hakobi.sliding.puzzle import SlidingPuzzle
+    from hakobi.sliding.solution import SlidingSolution
+    from hakobi.sokoban.level import Level
+    from hakobi.sokoban.solution import Solution, verify
+    from hakobi.solver import Job, methods, solve, solve_iter
+    from hakobi.study.compare import Comparison, compare
+    from hakobi.study.trace import Trace, TraceNode, trace
+del TYPE_CHECKING
 
 __all__ = [
     "Collection",
@@ -65,3 +71,41 @@ __all__ = [
     "trace",
     "verify",
 ]
+
+_HOMES = {
+    "batch.many": ("LevelResult", "solve_many"),
+    "collection": ("Collection",),
+    "errors": (
+        "HakobiError",
+        "IllegalMove",
+        "InputError",
+        "InternalError",
+        "Interrupted",
+        "NotSolved",
+        "UsageError",
+    ),
+    "families": ("Method", "Option"),
+    "loading": ("load", "save"),
+    "result": ("Outcome", "Progress", "Result", "Stats"),
+    "sliding.explore": ("Exploration", "explore"),
+    "sliding.puzzle": ("SlidingPuzzle",),
+    "sliding.solution": ("SlidingSolution",),
+    "sokoban.level": ("Level",),
+    "sokoban.solution": ("Solution", "verify"),
+    "solver": ("Job", "methods", "solve", "solve_iter"),
+    "study.compare": ("Comparison", "compare"),
+    "study.trace": ("Trace", "TraceNode", "trace"),
+}
+
+
+def __getattr__(name: str) -> object:
+    home = next((home for home, names in _HOMES.items() if name in names), None)
+    if home is None:
+        raise AttributeError(f"module 'hakobi' has no attribute {name!r}")
+    value: object = getattr(__import__(f"hakobi.{home}", fromlist=[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

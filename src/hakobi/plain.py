@@ -5,7 +5,7 @@ Control characters, surrogates and the like become the replacement character. XM
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 __all__ = ["plain", "xml_text"]
 
@@ -23,4 +23,4 @@ def plain(text: str) -> str:
 
 def xml_text(text: str) -> str:
     """The text as it may stand between the tags of XML and HTML."""
-    return escape(plain(text))
+    return escape(plain(text), quote=False)

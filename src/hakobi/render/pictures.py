@@ -6,9 +6,9 @@ Level, SlidingPuzzle  ──DRAWINGS──►  scenes  ──STILLS, FILMS──
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
-from xml.sax.saxutils import escape
 
 from hakobi.errors import UsageError
 from hakobi.numbers import counted
@@ -79,7 +79,7 @@ def picture_svg(puzzle: object, size: int = 40) -> str:
 def replay_html(puzzle: object, moves: str, caption: str) -> str:
     """A replay that moves by itself, with a line below it, for notebooks."""
     svg = motion_svg(list(scenes(puzzle, moves)))
-    return f'<figure style="margin:0">{svg}<figcaption>{escape(caption)}</figcaption></figure>'
+    return f'<figure style="margin:0">{svg}<figcaption>{escape(caption, quote=False)}</figcaption></figure>'
 
 
 def steps_of_moves(puzzle: object, text: str, moves: int) -> int:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
@@ -35,6 +35,7 @@ _ROOT = re.compile(rb"<puzzle\b")
 _PAIR = re.compile(r"\s*([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})\s*")
 _GOALS = {"byid": GoalBy.PIECE, "byclass": GoalBy.CLASS}
 _MIRROR = {"true": True, "false": False}
+_BLANKS = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 _KNOWN = {
     "puzzle": ("board", "clssiz", "komaset"),
     "board": ("size", "extwall", "goaltype", "mirrorident"),
@@ -263,7 +264,7 @@ def write_one(puzzle: SlidingPuzzle) -> str:
     goal_type = next(word for word, value in _GOALS.items() if value is puzzle.goal_by)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
-        f"<puzzle name={quoteattr(puzzle.title or '')}>",
+        f"<puzzle name={_quoted(puzzle.title or '')}>",
         "  <board>",
         f"    <size>{puzzle.height + 2}, {puzzle.width + 2}</size>",
         *(f"    <extwall>{y + 1}, {x + 1}</extwall>" for y, x in sorted(puzzle.walls)),
@@ -287,15 +288,20 @@ def _class_lines(shape: PieceClass) -> list[str]:
     if not shape.is_rectangle:
         rows = ("".join("01"[(y, x) in shape.cells] for x in range(shape.width)) for y in range(shape.height))
         bitmap = f"<bitmap>{'/'.join(rows)}</bitmap>"
-    return [f"    <class name={quoteattr(shape.name)}>{size}{bitmap}</class>"]
+    return [f"    <class name={_quoted(shape.name)}>{size}{bitmap}</class>"]
 
 
 def _piece_lines(piece: Piece) -> list[str]:
     goal = "" if piece.goal is None else f"<goal>{piece.goal[0] + 1}, {piece.goal[1] + 1}</goal>"
-    short = "" if piece.short is None else f"<short>{escape(piece.short)}</short>"
+    short = "" if piece.short is None else f"<short>{escape(piece.short, quote=False)}</short>"
     place = f"<init>{piece.start[0] + 1}, {piece.start[1] + 1}</init>"
-    kind = f"<class>{escape(piece.kind)}</class>"
-    return [f"    <koma name={quoteattr(piece.name)}>{kind}{place}{goal}{short}</koma>"]
+    kind = f"<class>{escape(piece.kind, quote=False)}</class>"
+    return [f"    <koma name={_quoted(piece.name)}>{kind}{place}{goal}{short}</koma>"]
+
+
+def _quoted(text: str) -> str:
+    """As the value of an attribute; line breaks and tabs would be read back as blanks."""
+    return f'"{escape(text).translate(_BLANKS)}"'
 
 
 FORMAT = Format("hakoiri", "sliding", "XML of hakoiri", (".xml",), recognises, read, write)
