@@ -18,7 +18,7 @@ import click
 import pytest
 
 from hakobi.cli import COMMANDS
-from hakobi.cli import hakobi as command
+from hakobi.cli.group import hakobi as command
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.formats import Format, Source
+from hakobi.replacing import replace_file
 from hakobi.sliding import formats as sliding
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban import formats as sokoban
@@ -41,12 +42,19 @@ def load(path: str | os.PathLike[str]) -> Collection[Any]:
     """The puzzles of a file, a folder, standard input ('-') or a bundled collection (by its name)."""
     name = os.fspath(path)
     if name == "-":
-        return _read(Source("standard input", sys.stdin.buffer.read()))
+        return _read(standard_input())
     if os.path.isdir(name):
         return _load_folder(name)
     if not os.path.exists(name) and name in bundled_names():
         return read_bundled(name)
     return _read(Source(name, _read_bytes(name)))
+
+
+def standard_input() -> Source:
+    """All that standard input holds."""
+    if sys.stdin is None:
+        raise InputError("it is closed, there is nothing to read", file="standard input")
+    return Source("standard input", sys.stdin.buffer.read())
 
 
 def load_text(text: str | bytes, name: str = "text") -> Collection[Any]:
@@ -108,10 +116,7 @@ def bundled_names() -> list[str]:
 def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
     """Writes the puzzles in the format of the suffix, or in the one that is named."""
     text = to_text(collection, format or format_for(os.fspath(path), collection).name)
-    try:
-        Path(path).write_bytes(text.encode())
-    except OSError as error:
-        raise UsageError(f"{os.fspath(path)}: the file cannot be written ({error.strerror})") from None
+    replace_file(path, text.encode())
 
 
 def to_text(collection: Collection[Any], format: str) -> str:

@@ -1,19 +1,21 @@
 """The command ``hakobi``: one file per command, loaded only when it is asked for.
 
 A new command is a file with a click command of its name, and a row in ``COMMANDS``.
+
+Ctrl-C has an answer from the first moment. While Python still loads the command there is nothing to report,
+and an exception could surface anywhere in an import, so the process just ends (130). Once the command is
+there (``ready``), Ctrl-C is a KeyboardInterrupt as usual, and each command reports what it has found so
+far. At the very end it is ignored: the exit code has been decided.
 """
 
 from __future__ import annotations
 
-import importlib
-import signal
+import os
 import sys
 
-import click
+__all__ = ["COMMANDS", "invoke", "main", "ready"]
 
-from hakobi.cli.faults import run_without_traceback
-
-__all__ = ["invoke", "main"]
+INTERRUPTED = 130
 
 COMMANDS = {
     "solve": "Solve Sokoban levels and sliding-block puzzles.",
@@ -33,47 +35,37 @@ COMMANDS = {
 }
 
 
-class LazyGroup(click.Group):
-    """A group whose help needs no command to be imported."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"hakobi.cli.{cmd_name}")
-        command = getattr(module, "command")  # noqa: B009
-        assert isinstance(command, click.Command)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
-
-
-@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="hakobi", message="hakobi %(version)s")
-def hakobi() -> None:
-    """Solve, play and study Sokoban and sliding-block puzzles.
-
-    \b
-    Examples:
-      hakobi list                          the bundled collections
-      hakobi show first-steps --level 1
-      hakobi solve first-steps --goal pushes
-
-    A PATH is a file, a folder, - (standard input) or the name of a bundled collection.
-    Every command explains itself: hakobi solve --help
-    """
-
-
 def invoke(arguments: list[str]) -> int:
     """Run one command as the shell would; returns its exit code."""
+    from hakobi.cli.faults import run_without_traceback
+    from hakobi.cli.group import hakobi
+
     return run_without_traceback(hakobi, arguments)
 
 
 def main() -> None:
-    # A script that starts us with & hands down an ignored SIGINT; who sends one all the same means it.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    sys.exit(invoke(sys.argv[1:]))
+    try:
+        import signal
+
+        # A script that starts us with & hands down an ignored SIGINT; who sends one all the same means it.
+        signal.signal(signal.SIGINT, _leave)
+        code = invoke(sys.argv[1:])
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        _leave()
+    sys.exit(code)
+
+
+def ready() -> None:
+    """The command is loaded: from now on Ctrl-C is for it to answer."""
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is _leave:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _leave(*_: object) -> None:
+    try:
+        os.write(2, b"Interrupted.\n")
+    finally:
+        os._exit(INTERRUPTED)

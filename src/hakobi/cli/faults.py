@@ -1,13 +1,12 @@
 """Whatever goes wrong, the user reads one clear message, never a traceback.
 
-Exit codes: 2 wrong use or unreadable input, 130 interrupted, 1 a fault of hakobi itself. A command that has
-results to report chooses among 0, 2, 3, 4 and 130 itself (``codes.py``) and returns its choice.
-``HAKOBI_DEBUG=1`` brings the traceback back.
+Exit codes: 2 wrong use or unreadable input, 130 interrupted, 141 the reader of our output has gone, 1 a
+fault of hakobi itself. A command that has results to report chooses among 0, 2, 3, 4 and 130 itself
+(``codes.py``) and returns its choice. ``HAKOBI_DEBUG=1`` brings the traceback back.
 """
 
 from __future__ import annotations
 
-import io
 import os
 import signal
 import sys
@@ -15,28 +14,28 @@ import traceback
 
 import click
 
+from hakobi.cli import streams
+
 __all__ = ["run_without_traceback"]
 
-BROKEN_PIPE = 128 + signal.SIGPIPE
+READER_GONE = 128 + 13  # as if SIGPIPE had ended the process
 
 
 def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
     """Run the command; whatever happens, the exit code is returned."""
-    _never_fail_to_print()
+    streams.mend()
     try:
-        code = command.main(arguments, prog_name="hakobi", standalone_mode=False)
+        code = _run(command, arguments)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except BrokenPipeError:
-        # The reader has gone (``hakobi list x | head``): nothing more can be said, least of all at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BROKEN_PIPE
+        streams.give_up(sys.stdout)
+        return READER_GONE
     except (KeyboardInterrupt, click.Abort):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        click.echo("Interrupted.", err=True)
-        return 130
+        return _last_words("Interrupted.", 130)
     except click.exceptions.Exit as done:
-        return done.exit_code
+        return _flushed(done.exit_code)
     except click.ClickException as error:
         error.show()
         return 2
@@ -44,11 +43,24 @@ def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
         return _explain(error)
 
 
-def _never_fail_to_print() -> None:
-    """A character that the terminal's encoding lacks is shown as a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+def _run(command: click.Command, arguments: list[str]) -> object:
+    # click's own main() would turn a broken pipe into exit code 1.
+    if "_HAKOBI_COMPLETE" in os.environ:
+        return command.main(arguments, prog_name="hakobi", standalone_mode=False)
+    with command.make_context("hakobi", arguments) as context:
+        return command.invoke(context)
+
+
+def _flushed(code: int) -> int:
+    """The code, unless what was printed before could not be delivered."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        streams.give_up(sys.stdout)
+        return READER_GONE
+    except OSError as error:
+        return _explain(error)
+    return code
 
 
 def _explain(error: Exception) -> int:
@@ -57,19 +69,26 @@ def _explain(error: Exception) -> int:
     if os.environ.get("HAKOBI_DEBUG"):
         traceback.print_exc()
     if isinstance(error, HakobiError) and not isinstance(error, InternalError):
-        click.echo(str(error), err=True)
-        return 2
+        return _last_words(str(error), 2)
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
-        click.echo(f"{place}{error.strerror or error}", err=True)
-        return 2
+        return _last_words(f"{place}{error.strerror or error}", 2)
     if isinstance(error, MemoryError):
-        click.echo("The machine's memory is used up; a smaller --memory-limit prevents that.", err=True)
-        return 4
+        return _last_words("The machine's memory is used up; a smaller --memory-limit prevents that.", 4)
     what = str(error) or "no further word"
-    click.echo(
+    return _last_words(
         f"hakobi has a fault: {type(error).__name__}: {what}\n"
         "  Run it again with HAKOBI_DEBUG=1 for the details, and please report them.",
-        err=True,
+        1,
     )
-    return 1
+
+
+def _last_words(text: str, code: int) -> int:
+    """Says it if it can be said, and leaves nothing behind that Python would stumble over at exit."""
+    for stream, words in ((sys.stderr, f"{text}\n"), (sys.stdout, "")):
+        try:
+            stream.write(words)
+            stream.flush()
+        except OSError:
+            streams.give_up(stream)
+    return code
