@@ -14,6 +14,8 @@ from hakobi.limits import default_memory_limit, machine_memory, parse_size
         ("5000000", 5_000_000),
         (1 << 30, 1 << 30),
         ("9999999T", 1 << 60),
+        ("9" * 400, 1 << 60),
+        ("9" * 400 + ".5G", 1 << 60),
     ],
 )
 def test_sizes_as_people_write_them(text: str | int, size: int) -> None:

@@ -194,3 +194,11 @@ class TestACoreThatIsWrongIsNotBelieved:
         monkeypatch.setattr(family, "search", lambda *question: {**search(*question), **change})
         with pytest.raises(InternalError, match=message):
             hakobi.solve(TWO_PUSHES, goal="pushes")
+
+
+@pytest.mark.parametrize("method", ["measures", "greedy-backward", "fess", "lrta", "annealing", "bfs", "ida"])
+def test_what_a_method_counts_is_whole(method: str) -> None:
+    level = hakobi.Level.from_xsb("#######\n#@ $ .#\n# $ . #\n#     #\n#######")
+    stats = hakobi.solve(level, method=method).stats
+    counts = {name: value for name, value in stats.to_json().items() if not name.endswith("seconds")}
+    assert {name: type(value) for name, value in counts.items()} == dict.fromkeys(counts, int)

@@ -25,7 +25,7 @@ def parse_size(text: str | int) -> int:
         match = _SIZE.fullmatch(text)
         if match is None:
             raise UsageError(f"{text!r} is not an amount of memory; write for instance 4G, 200M or 1.5G.")
-        size = int(float(match[1]) * _UNITS[match[2].upper()])
+        size = int(min(float(match[1]) * _UNITS[match[2].upper()], _LARGEST))
     if size < _SMALLEST:
         raise UsageError(f"A memory limit of {text!r} is too small to start a search; give at least 1M.")
     return min(size, _LARGEST)

@@ -47,15 +47,17 @@ class Stats:
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     peak_bytes: int = 0
-    extra: Mapping[str, float] = field(default_factory=dict)
+    extra: Mapping[str, int | float] = field(default_factory=dict)
 
     @classmethod
     def from_core(cls, raw: Mapping[str, Any]) -> Stats:
         """Known counters become attributes, whatever else the method counted goes to ``extra``."""
         known = {name: raw[name] for name in cls.__dataclass_fields__ if name in raw and name != "extra"}
-        return cls(**known, extra={name: value for name, value in raw.items() if name not in known})
+        return cls(
+            **known, extra={name: _as_counted(value) for name, value in raw.items() if name not in known}
+        )
 
-    def to_json(self) -> dict[str, float]:
+    def to_json(self) -> dict[str, int | float]:
         return {
             "expanded": self.expanded,
             "generated": self.generated,
@@ -65,6 +67,11 @@ class Stats:
             "peak_bytes": self.peak_bytes,
             **self.extra,
         }
+
+
+def _as_counted(value: float) -> int | float:
+    """The core hands over its own counters as floating numbers; what was counted is whole."""
+    return int(value) if float(value).is_integer() else value
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -207,3 +207,14 @@ def test_files_are_told_apart_by_content(tmp_path: Path) -> None:
         assert loading.choose(Source(name, content.encode())) is expected
         (tmp_path / name).write_text(content)
     assert len(loading.load(tmp_path)) == 3
+
+
+@pytest.mark.parametrize("digits", [10, 4300, 5000])
+def test_an_optimum_of_many_digits_spoils_its_own_puzzle_only(digits: int) -> None:
+    good = "puzzle: good\nstart:\na.\ngoal:\n.a\n"
+    bad = good.replace("good", f"bad\noptimum: {'9' * digits} steps, 1 moves")
+    collection = loading.load_text(f"{good}\n{bad}\n{good}", "a.blocks")
+    assert [puzzle.title for puzzle in collection] == ["good", "good"]
+    (problem,) = collection.problems
+    assert (problem.level, problem.line, problem.reason) == (2, 8, "this is no optimum")
+    assert len(str(problem)) < 300

@@ -19,6 +19,7 @@ from hakobi.batch.answer import Answer, to_result
 from hakobi.batch.forms import FORMS, Form
 from hakobi.batch.query import Place
 from hakobi.errors import InternalError, UsageError
+from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
 from hakobi.result import Result
 from hakobi.sokoban.formats.keys import level_lines
@@ -96,7 +97,7 @@ class _Text(Export):
 
 class JsonLines(_Text):
     def add(self, place: Place) -> bool:
-        self.file.write(json.dumps(row_of(place), ensure_ascii=False) + "\n")
+        self.file.write(json_line(row_of(place)) + "\n")
         return True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import shlex
 import signal
 import sys
@@ -25,6 +24,7 @@ from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import ClusterError, UsageError
+from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
 from hakobi.result import Outcome
 
@@ -185,4 +185,4 @@ class Report:
             click.echo(f"Stopped. What was found is stored; this goes on where it was:\n  {again}", err=True)
 
     def say(self, row: dict[str, object]) -> None:
-        click.echo(json.dumps(row, ensure_ascii=False))
+        click.echo(json_line(row))

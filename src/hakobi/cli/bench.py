@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Sequence
@@ -26,6 +25,7 @@ from hakobi.cli.difference import difference_to_json, run_text, short_name, some
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.errors import UsageError
+from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
 
 MARK = "<!-- measured by make bench-solve -->"
@@ -112,7 +112,7 @@ def command(
                 run, unreadable = measure(opened, name, paths, question, workers)
                 code = codes.UNREADABLE if unreadable else code
             report = report_of(opened, run)
-            click.echo(json.dumps(to_json(report)) if as_json else "\n".join(to_text(report)))
+            click.echo(json_line(to_json(report)) if as_json else "\n".join(to_text(report)))
         if write is not None:
             write_table(opened, write)
     return code

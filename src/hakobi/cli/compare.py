@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from hakobi.cli.progress import ProgressLine
 from hakobi.cli.run_outputs import CsvRuns, JsonRuns, RunOutput, Tables
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import InputError, Interrupted, UsageError
+from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import counted
@@ -142,7 +142,7 @@ def _subjects(paths: tuple[str, ...], levels: Selection, seen: list[int], as_jso
             click.echo(str(item.puzzle), err=True)
             seen.append(codes.UNREADABLE)
             if as_json:
-                click.echo(json.dumps(_invalid(item), ensure_ascii=False))
+                click.echo(json_line(_invalid(item)))
             continue
         yield Subject(item.file, item.number, item.puzzle)
 

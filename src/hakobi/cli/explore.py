@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from hakobi.cli.progress import ProgressLine
 from hakobi.cli.selection import Selection, level_option
 from hakobi.collection import Collection
 from hakobi.errors import InputError, Interrupted, UsageError
+from hakobi.jsonline import json_line
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.render.histogram_png import save_histogram_png
@@ -85,7 +85,7 @@ def command(
     line.clear()
     if as_json:
         row = {"file": item.file, "level": item.number, "title": item.title, **found.to_json()}
-        click.echo(json.dumps(row, ensure_ascii=False))
+        click.echo(json_line(row))
     else:
         click.echo(f"{item.heading}\n" + "\n".join(f"  {text}" for text in describe(found)))
     if histogram is not None:

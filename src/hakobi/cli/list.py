@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from hakobi import loading
@@ -12,6 +10,7 @@ from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import InputError
+from hakobi.jsonline import json_line
 from hakobi.numbers import counted
 from hakobi.plain import plain
 
@@ -38,7 +37,7 @@ def command(paths: tuple[str, ...], levels: Selection, as_json: bool) -> int:
             click.echo(str(item.puzzle), err=True)
             seen.append(codes.UNREADABLE)
         elif as_json:
-            click.echo(json.dumps(row_of(item), ensure_ascii=False))
+            click.echo(json_line(row_of(item)))
         else:
             if len(paths) > 1 and item.file != file:
                 file = item.file
@@ -65,7 +64,7 @@ def bundled(as_json: bool) -> int:
         about = collection.comments.partition("\n")[0]
         if as_json:
             row = {"name": name, "levels": len(collection), "about": about or None}
-            click.echo(json.dumps(row, ensure_ascii=False))
+            click.echo(json_line(row))
         else:
             click.echo(f"{name:<14} {counted(len(collection), 'level'):<10} {about}".rstrip())
     return codes.OK

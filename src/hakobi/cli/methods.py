@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 
 import click
 
 from hakobi.families import FAMILIES, Method
+from hakobi.jsonline import json_line
 from hakobi.solver import methods
 
 
@@ -23,7 +23,7 @@ def command(family: str | None, as_json: bool) -> int:
       hakobi methods --family sokoban --json
     """
     for row in methods(family):
-        click.echo(json.dumps(dataclasses.asdict(row)) if as_json else describe(row))
+        click.echo(json_line(dataclasses.asdict(row)) if as_json else describe(row))
     return 0
 
 

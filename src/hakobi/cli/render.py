@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path, PurePath
@@ -10,11 +9,11 @@ from pathlib import Path, PurePath
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.given_moves import given_moves, kept_moves
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
 from hakobi.cli.speed import speed_option
-from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, UsageError
 from hakobi.numbers import counted
 from hakobi.render import pictures
@@ -74,7 +73,9 @@ def command(
     item = only_one(read_items([path], levels, seen), "A picture shows one level")
     moving = animate or (file is not None and file.suffix.lower() in _ALWAYS_MOVING)
     needed = moving or all_steps is not None or step is not None or move is not None
-    moves = _moves(item, solution, needed)
+    moves = given_moves(solution, [path])
+    if moves is None:
+        moves = kept_moves(item) if needed else ""
     if move is not None:
         step = pictures.steps_of_moves(item.puzzle, moves, move)
     try:
@@ -93,20 +94,6 @@ def command(
         click.echo(f"{item.heading}: {error}", err=True)
         return codes.FAULT
     return codes.worst(seen)
-
-
-def _moves(item: Item, solution: str | None, needed: bool) -> str:
-    if solution is not None:
-        return sys.stdin.read() if solution == "-" else solution
-    if not needed:
-        return ""
-    kept = view_of(item.puzzle).kept_solutions(item.puzzle)
-    if kept:
-        return kept[0]
-    raise UsageError(
-        f"{item.heading}: there are no moves to show. Give them with --solution, or keep a solution with the "
-        "level: hakobi solve … --output solved.sok"
-    )
 
 
 def _save_one(shown: Iterator[Scene], step: int | None, file: Path, size: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections import Counter
@@ -20,6 +19,7 @@ from hakobi.cli import codes
 from hakobi.cli.difference import difference_to_json, run_text, to_lines
 from hakobi.cli.report import IN_SUMMARY, in_summary
 from hakobi.errors import UsageError
+from hakobi.jsonline import json_line
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.result import Outcome
 
@@ -132,7 +132,7 @@ def show(store: Store, wanted: Filter, keys: Sequence[str], as_json: bool) -> No
             "runs": [vars(run) for run in found],
             **{key: [_line_to_json(line) for line in lines] for key, lines in tables.items()},
         }
-        click.echo(json.dumps(row, ensure_ascii=False))
+        click.echo(json_line(row))
         return
     click.echo(f"{store.path}: {counted(len(found), 'run')}")
     for run in found:
@@ -199,7 +199,7 @@ def list_levels(store: Store, wanted: Filter, as_json: bool) -> None:
         counts[outcome] += 1
         if as_json:
             if outcome != "missing":
-                click.echo(json.dumps(row_of(place), ensure_ascii=False))
+                click.echo(json_line(row_of(place)))
             continue
         title = f' "{place.title}"' if place.title and place.title != str(place.number) else ""
         click.echo(
@@ -234,7 +234,7 @@ def diff(names: Sequence[str], everything: bool, as_json: bool) -> int:
         old, new = find_run(old_store, old_number), find_run(new_store, new_number)
         found = compare_runs(old_store, old, new_store, new)
     if as_json:
-        click.echo(json.dumps({"before": vars(old), "after": vars(new), **difference_to_json(found)}))
+        click.echo(json_line({"before": vars(old), "after": vars(new), **difference_to_json(found)}))
         return codes.OK
     click.echo(f"before: {run_text(old)}, {old_path}")
     click.echo(f"after:  {run_text(new)}, {new_path or old_path}")

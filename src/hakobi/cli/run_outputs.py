@@ -11,7 +11,6 @@ Each is told of every run in turn, and at the end of the comparison, which may h
 from __future__ import annotations
 
 import csv
-import json
 import sys
 from pathlib import Path
 from typing import Protocol, TextIO
@@ -19,6 +18,7 @@ from typing import Protocol, TextIO
 import click
 
 from hakobi.errors import UsageError
+from hakobi.jsonline import json_line
 from hakobi.study.compare import Comparison
 from hakobi.study.rows import COLUMNS, run_row
 from hakobi.study.runs import Run
@@ -58,7 +58,7 @@ class Tables:
 
 class JsonRuns:
     def run(self, run: Run) -> None:
-        click.echo(json.dumps(run.to_json(), ensure_ascii=False))
+        click.echo(json_line(run.to_json()))
 
     def end(self, comparison: Comparison) -> None:
         for text in comparison.left_out:

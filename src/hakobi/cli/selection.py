@@ -9,7 +9,7 @@ import click
 
 __all__ = ["Selection", "level_option"]
 
-_PART = re.compile(r"(\d+)(?:(-)(\d*))?")
+_PART = re.compile(r"(\d{1,9})(?:(-)(\d{0,9}))?")
 
 
 @dataclass(frozen=True)

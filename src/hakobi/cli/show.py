@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.given_moves import given_moves, kept_moves
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.speed import speed_option
@@ -22,8 +23,8 @@ _UP_AND_WIPE = "\x1b[{lines}A\x1b[J"
 @click.argument("paths", nargs=-1, required=True, metavar="PATH…")
 @level_option
 @click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")
-@click.option("--solution", metavar="LURD", help="Replay these moves, a picture after each.")
-@click.option("--animate", is_flag=True, help="Play the solution in place (on a terminal).")
+@click.option("--solution", metavar="LURD", help="Replay these moves; - reads them from standard input.")
+@click.option("--animate", is_flag=True, help="Play the solution, given or kept in the file, in place.")
 @speed_option
 @click.option("--color/--no-color", "colour", default=None, help="Draw in colour (default: on a terminal).")
 def command(
@@ -37,21 +38,31 @@ def command(
 ) -> int:
     """Draw levels in the terminal; replay a solution.
 
-    A Sokoban solution is written in the letters l u r d for a walk step and L U R D for a push.
+    A Sokoban solution is written in the letters l u r d for a walk step and L U R D for a push. A replay is a
+    picture after each move, with --animate on a terminal each in place of the last. Where --solution is not
+    given, --animate plays the solution that the file keeps with the level.
 
     \b
     Examples:
       hakobi show first-steps --level 1
       hakobi show first-steps --level 1-3 --dead
       hakobi show first-steps --level 1 --solution rRR
+      echo rRR | hakobi show first-steps --level 1 --solution -
     """
     style = Style(colour=sys.stdout.isatty() if colour is None else colour, dead=dead)
     seen = [codes.OK]
     items = read_items(paths, levels, seen)
-    if solution is not None:
+    moves = given_moves(solution, paths)
+    if moves is not None or animate:
         item = only_one(items)
         try:
-            replay(item, solution, style, animate and sys.stdout.isatty(), speed)
+            replay(
+                item,
+                kept_moves(item) if moves is None else moves,
+                style,
+                animate and sys.stdout.isatty(),
+                speed,
+            )
         except IllegalMove as error:
             click.echo(f"{item.heading}: {error}", err=True)
             return codes.FAULT

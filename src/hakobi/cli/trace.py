@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from hakobi.cli.show import only_one
 from hakobi.cli.speed import speed_option
 from hakobi.errors import UsageError
 from hakobi.families import family_of
+from hakobi.jsonline import json_line
 from hakobi.limits import default_memory_limit, parse_size
 from hakobi.study.drawing.sheet import facts, trace_svg
 from hakobi.study.entries import Entry, read_entries
@@ -119,7 +119,7 @@ def command(
             traces.append(found)
             seen.append(codes.code_of(found.result.outcome))
             if as_json:
-                click.echo(json.dumps(found.to_json(), ensure_ascii=False))
+                click.echo(json_line(found.to_json()))
             elif not files:
                 click.echo(describe(item, entry, found))
     except KeyboardInterrupt:
@@ -180,7 +180,7 @@ def _write(path: Path, traces: Sequence[Trace], labels: Sequence[str], speed: fl
         text = trace_svg(traces, labels, speed)
     else:
         found = [each.to_json() for each in traces]
-        text = json.dumps(found[0] if len(found) == 1 else found, ensure_ascii=False) + "\n"
+        text = json_line(found[0] if len(found) == 1 else found) + "\n"
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

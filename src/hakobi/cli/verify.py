@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import sys
-
 import click
 
 from hakobi.cli import codes
+from hakobi.cli.given_moves import given_moves
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, InputError, UsageError
 from hakobi.families import family_of
+from hakobi.jsonline import json_line
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import verify
 
@@ -39,8 +38,7 @@ def command(paths: tuple[str, ...], levels: Selection, moves: str | None, pulls:
     """
     seen = [codes.OK]
     items = list(read_items(paths, levels, seen))
-    if moves == "-":
-        moves = sys.stdin.read()
+    moves = given_moves(moves, paths)
     if moves is not None and len(items) != 1:
         raise UsageError("A solution belongs to one level; name it with --level N.")
     replayed = 0
@@ -73,5 +71,5 @@ def verify_one(item: Item, text: str, pulls: bool, as_json: bool) -> int:
         row |= family_of(item.puzzle).solution_to_json(solution)
         verdict = f"holds: {view.measures(solution)}"
         code = codes.OK
-    click.echo(json.dumps(row, ensure_ascii=False) if as_json else f"{item.heading}: {verdict}")
+    click.echo(json_line(row) if as_json else f"{item.heading}: {verdict}")
     return code

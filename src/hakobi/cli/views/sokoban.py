@@ -51,7 +51,7 @@ class SokobanView(View):
         return verify(puzzle, text)
 
     def kept_solutions(self, puzzle: Level) -> list[str]:
-        return [kept.moves for kept in puzzle.solutions if kept.heading.lower().startswith("solution")]
+        return [kept.moves for kept in puzzle.solutions if "solution" in kept.heading.lower()]
 
     def written(self, solution: Solution) -> str:
         return solution.lurd

@@ -45,7 +45,7 @@ from hakobi.sliding.puzzle import Axes, GoalBy, Piece, PieceClass, SlidingPuzzle
 
 _RECOGNISED = re.compile(r"^(puzzle|start):", re.MULTILINE)
 _HEADER = re.compile(r"(?P<key>[a-z]+(?: by)?)(?: (?P<name>[^:]+?))?\s*:\s*(?P<value>.*)")
-_OPTIMUM = re.compile(r"(\d+) steps?, (\d+) moves?")
+_OPTIMUM = re.compile(r"(\d{1,9}) steps?, (\d{1,9}) moves?")
 _KEYS = ("puzzle", "author", "note", "optimum", "class", "axis", "name", "goal by", "start", "goal")
 
 
@@ -146,7 +146,7 @@ class _Part:
         for _, value, line in self.given("optimum"):
             match = _OPTIMUM.fullmatch(value)
             if not match:
-                raise line.fault(f'"{value}" is no optimum', 'Write for instance "116 steps, 81 moves".')
+                raise line.fault("this is no optimum", 'Write for instance "116 steps, 81 moves".')
             known["optimum"] = int(match[1]), int(match[2])
         return known
 
