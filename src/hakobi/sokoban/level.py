@@ -24,6 +24,7 @@ from hakobi.errors import InputError
 from hakobi.sokoban import cells, symmetry
 from hakobi.sokoban.checks import find_fault
 from hakobi.sokoban.texts import LevelTexts
+from hakobi.sokoban.weights import checked_weights
 
 Position: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
@@ -63,8 +64,6 @@ class Level(LevelTexts):
             moved = frozenset((row - top, column - left) for row, column in getattr(self, name))
             object.__setattr__(self, name, moved)
         object.__setattr__(self, "player", (self.player[0] - top, self.player[1] - left))
-        if self.weights is not None:
-            object.__setattr__(self, "weights", tuple(self.weights))
         object.__setattr__(self, "metadata", tuple((str(key), str(value)) for key, value in self.metadata))
         object.__setattr__(self, "solutions", tuple(self.solutions))
         self._check()
@@ -77,7 +76,7 @@ class Level(LevelTexts):
         if self.player in self.walls or self.player in self.boxes:
             raise InputError(f"the player stands in a wall or a box at {self.player}")
         _raise_fault(self.rows)
-        _check_weights(self.weights, len(self.boxes))
+        object.__setattr__(self, "weights", self._weigh(self.weights, len(self.boxes), self.title))
 
     @classmethod
     def from_rows(cls, rows: Sequence[str], weights: Iterable[int] | None = None, **known: Any) -> Level:
@@ -97,10 +96,15 @@ class Level(LevelTexts):
                 )
         rectangle, top, left = crop([cells.read_row(row) for row in rows])
         _raise_fault(rectangle, rows, top, left)
-        weights = None if weights is None else tuple(weights)
-        level = cls._unchecked(rectangle, weights, known)
-        _check_weights(weights, len(level.boxes))
-        return level
+        boxes = sum(row.count(box) for row in rectangle for box in cells.BOXES)
+        return cls._unchecked(rectangle, cls._weigh(weights, boxes, known.get("title")), known)
+
+    @staticmethod
+    def _weigh(weights: Iterable[int] | None, boxes: int, title: str | None) -> tuple[int, ...] | None:
+        try:
+            return checked_weights(weights, boxes)
+        except InputError as error:
+            raise error.located(title=title) from None
 
     @classmethod
     def _unchecked(cls, rows: list[str], weights: tuple[int, ...] | None, known: dict[str, Any]) -> Level:
@@ -269,17 +273,6 @@ def _raise_fault(
     raise InputError(
         fault.reason, line=row + top + 1, column=column + left + 1, text=text, expected=fault.expected
     )
-
-
-def _check_weights(weights: tuple[int, ...] | None, boxes: int) -> None:
-    if weights is None:
-        return
-    if len(weights) != boxes:
-        raise InputError(
-            f"{len(weights)} weights for {boxes} boxes", expected="Give one weight per box, in reading order."
-        )
-    if any(weight < 0 for weight in weights):
-        raise InputError(f"a weight of {min(weights)}", expected="Weights are whole numbers from 0.")
 
 
 def _corner(groups: Iterable[Iterable[Position]]) -> Position:

@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from hakobi.errors import InputError
+from hakobi.sokoban.weights import HEAVIEST, refuse
 
 CHARACTERS = frozenset(" #$.@*!+")
 _EXPECTED = "A row may hold only  # $ . @ *  and space, and  ! or +  for the worker on a target."
@@ -88,9 +89,7 @@ def _weights(line: str) -> list[int] | None:
     words = line.split()
     if not words or not all(word.lstrip("+-").isdecimal() for word in words):
         return None
-    weights = [int(word) for word in words]
-    if min(weights) < 0:
-        raise InputError(
-            f"a weight of {min(weights)}", line=1, text=line, expected="Weights are whole numbers from 0."
-        )
-    return weights
+    for word in words:
+        if len(word.lstrip("+0")) > 9 or not 0 <= int(word) <= HEAVIEST:
+            raise refuse(word).located(line=1, text=line)
+    return [int(word) for word in words]

@@ -25,6 +25,7 @@ from hakobi.result import Outcome
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.replay import steps
 from hakobi.sokoban.solution import Solution
+from hakobi.sokoban.weights import HEAVIEST
 from hakobi.warehouse.board import Cell, WarehouseLike, weights_of
 from hakobi.warehouse.puzzle import MacroAction, SokobanPuzzle, cheapest
 
@@ -81,8 +82,11 @@ def solve_weighted_sokoban_elem(
     count = len(list(warehouse.boxes))
     if len(costs) != count:
         raise InputError(f"{len(costs)} push costs for {count} boxes", expected="Give one cost per box.")
-    if any(not cost >= 0 for cost in costs):
-        raise InputError(f"a push cost of {min(costs)}", expected="Push costs are numbers from 0.")
+    for cost in costs:
+        if not 0 <= cost <= HEAVIEST + 1:
+            raise InputError(
+                f"a push cost of {cost}", expected=f"Push costs are numbers from 0 to {HEAVIEST + 1:,}."
+            )
     if all(cost >= 1 and cost == int(cost) for cost in costs):
         solution = _solve(warehouse, "weighted", [int(cost) - 1 for cost in costs], time_limit)
         return IMPOSSIBLE if solution is None else solution.to_words()

@@ -19,9 +19,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from hakobi.errors import InputError
 from hakobi.sokoban.formats.lines import Kind, Note
 from hakobi.sokoban.level import SavedMoves
+from hakobi.sokoban.weights import HEAVIEST, refuse
 
 HEADING = re.compile(r"(?:best )?(?:solution|snapshot|saved ?game)\b.*", re.IGNORECASE)
 _MOVE_LETTERS = frozenset("lurdLURD")
@@ -187,14 +187,9 @@ def _read_key(told: Told, note: Note) -> None:
 
 
 def read_weights(note: Note) -> tuple[int, ...]:
-    """Whole numbers from 0, separated by blanks."""
+    """Whole numbers, separated by blanks; what is no weight is refused here, where its line is known."""
     words = note.text.replace(",", " ").split()
     for word in words:
-        if not (word.isascii() and word.isdigit() and len(word) < 19):
-            raise InputError(
-                f"{word!r} is no weight",
-                line=note.number,
-                text=note.text,
-                expected="Weights are whole numbers, one per box in reading order:  3 87",
-            )
+        if not (word.isascii() and word.isdigit() and len(word) < 19 and int(word) <= HEAVIEST):
+            raise refuse(word).located(line=note.number, text=note.text)
     return tuple(int(word) for word in words)
