@@ -128,5 +128,10 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         problems = f", {len(self.problems)} unreadable" if self.problems else ""
         return f"<Collection {name!r}: {len(self)} puzzles{problems}>"
 
+    @property
+    def about(self) -> tuple[object, ...]:
+        """What the file says about itself."""
+        return self.title, self.author, self.comments, self.metadata
+
     def _said(self) -> tuple[object, ...]:
-        return self.title, self.author, self.comments, self.metadata, len(self._entries)
+        return *self.about, len(self._entries)

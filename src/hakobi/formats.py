@@ -22,6 +22,7 @@ from hakobi.errors import InputError
 
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a"))
 _MOST_CONTROLS = 0.01
+_MARKED = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
 @dataclass(frozen=True)
@@ -38,23 +39,26 @@ class Source:
     @cached_property
     def text(self) -> str:
         """The text with '\\n' line ends; InputError when the bytes are no text."""
-        text = self._decode()
+        _, text = self.raw_text
         return text.removeprefix("\ufeff").rstrip("\x1a").replace("\r\n", "\n").replace("\r", "\n")
 
-    def _decode(self) -> str:
-        if self.data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-            try:
-                return self.data.decode("utf-16")
-            except UnicodeDecodeError:
-                raise self._binary() from None
+    @cached_property
+    def raw_text(self) -> tuple[str, str]:
+        """The encoding, and the text as it stands there: encoded again it gives the same bytes."""
+        for mark, encoding in _MARKED:
+            if self.data.startswith(mark):
+                try:
+                    return encoding, self.data.decode(encoding)
+                except UnicodeDecodeError:
+                    raise self._binary() from None
         if b"\0" in self.data or self._count_controls() > _MOST_CONTROLS * len(self.data):
             raise self._binary()
         for encoding in ("utf-8", "cp1252"):
             try:
-                return self.data.decode(encoding)
+                return encoding, self.data.decode(encoding)
             except UnicodeDecodeError:
                 continue
-        return self.data.decode("latin-1")
+        return "latin-1", self.data.decode("latin-1")
 
     def _count_controls(self) -> int:
         return len(self.data) - len(self.data.translate(None, _CONTROLS))

@@ -248,4 +248,5 @@ def test_an_answer_with_pulls_is_called_so_and_kept_out_of_sok_files(hakobi: Hak
     assert hakobi(*words, "--json").rows[0]["pulls"] == 2
     kept = hakobi(*words, "--output", tmp_path / "answers.sok")
     assert kept.code == 2
-    assert "a .sok file holds legal Sokoban" in kept.err
+    assert "holds legal Sokoban; 1 answer with pulls left out" in kept.err
+    assert not (tmp_path / "answers.sok").exists()

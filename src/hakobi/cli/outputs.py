@@ -2,33 +2,45 @@
 
     TextReport   standard output, for people (report.py)
     JsonReport   standard output, one object per line
-    JsonLines    --output FILE.jsonl, one line as soon as a level is done
-    SokFile      --output FILE.sok, the levels with their solutions, written when all is over (also on Ctrl-C)
+    JsonLines    --output FILE.jsonl, the same lines
+    LevelFile    --output FILE.sok and the like, the levels with their solutions
 
-Each is told of every level in turn. A file is opened before the first search starts, so that an hour's work
-is not lost to a mistyped folder.
+Each is told of every level in turn, and closed when all is over, also on Ctrl-C: what was found is written.
+That a file can be written is tried before the first search starts, so that an hour's work is not lost to a
+mistyped folder; then it is written whole or not at all (replacing.py).
+
+A file that exists is replaced only with --force. If it is one of the inputs it is amended instead: it keeps
+all that it holds, and the solutions are added (amending.py).
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
 import click
 
-from hakobi import loading
+from hakobi.amending import Found, amended, check_amendable, written
+from hakobi.cli import codes
 from hakobi.cli.inputs import Item
 from hakobi.cli.report import Limits, TextReport
-from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
+from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
+from hakobi.numbers import counted
+from hakobi.replacing import Replacement, check_writable, replace_file
 from hakobi.result import Result
+from hakobi.sokoban.formats import FORMATS
 from hakobi.sokoban.level import Level
 
 __all__ = ["Output", "Outputs", "open_outputs"]
+
+ROWS = ".jsonl"
 
 
 class Output(Protocol):
@@ -48,59 +60,87 @@ class JsonReport:
         click.echo(str(error), err=True)
 
     def write(self, row: dict[str, Any]) -> None:
-        click.echo(json.dumps(row, ensure_ascii=False))
+        click.echo(json_line(row))
 
     def close(self) -> None:
         pass
 
 
 class JsonLines(JsonReport):
-    def __init__(self, path: Path) -> None:
-        self.stream = path.open("w", encoding="utf-8")
+    def __init__(self, file: str) -> None:
+        self.new = Replacement(file)
 
     def invalid(self, item: Item, error: InputError) -> None:
         self.write(invalid_row(item.file, item.number, item.title, str(error)))
 
     def write(self, row: dict[str, Any]) -> None:
-        self.stream.write(json.dumps(row, ensure_ascii=False) + "\n")
-        self.stream.flush()
+        self.new.write(f"{json_line(row)}\n".encode())
 
     def close(self) -> None:
-        self.stream.close()
+        self.new.commit()
 
 
-class SokFile:
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.levels: list[Level] = []
-        path.open("a").close()
+class LevelFile:
+    """Levels of Sokoban with their solutions; what such a file cannot hold is counted and said at the end."""
+
+    def __init__(self, file: str, amend: bool, seen: list[int]) -> None:
+        self.file = file
+        self.amend = amend
+        self.seen = seen
+        self.found: list[Found] = []
+        self.sliding = self.pulled = 0
+        check_writable(file)
+        if amend:
+            check_amendable(file)
 
     def result(self, item: Item, result: Result[Any]) -> None:
+        if result.solution is None:
+            return
         if not isinstance(item.puzzle, Level):
-            raise UsageError(
-                f"{self.path}: a .sok file holds Sokoban levels only; write these to a .jsonl file."
-            )
-        if result.solution is not None and result.solution.pulls:
-            raise UsageError(
-                f"{self.path}: a .sok file holds legal Sokoban; write answers with pulls to a .jsonl file."
-            )
-        if result.solution is not None:
-            self.levels.append(item.puzzle.with_solution(result.solution.lurd))
+            self.sliding += 1
+        elif result.solution.pulls:
+            self.pulled += 1
+        else:
+            number = item.number if self.amend and _same_file(item.file, self.file) else None
+            self.found.append(Found(item.puzzle, result.solution.lurd, result.goal, number))
 
     def invalid(self, item: Item, error: InputError) -> None:
         pass
 
     def close(self) -> None:
-        loading.save(Collection(self.levels), self.path)
+        self._say_what_is_missing()
+        if not self.found:
+            if not self.amend:
+                click.echo(f"{self.file} is not written: there is nothing for it.", err=True)
+            return
+        data = (
+            amended(self.file, self.found)
+            if self.amend and os.path.exists(self.file)
+            else written(self.file, self.found)
+        )
+        if data is not None:
+            replace_file(self.file, data)
 
-
-_BY_SUFFIX: dict[str, type[JsonLines] | type[SokFile]] = {".sok": SokFile, ".jsonl": JsonLines}
+    def _say_what_is_missing(self) -> None:
+        if self.pulled:
+            self.seen.append(codes.UNREADABLE)
+            click.echo(
+                f"{self.file}: a file of levels holds legal Sokoban; {counted(self.pulled, 'answer')} with "
+                f"pulls left out. Write them to a {ROWS} file.",
+                err=True,
+            )
+        if self.sliding:
+            click.echo(
+                f"{self.file}: a file of levels has no place for sliding blocks; "
+                f"{counted(self.sliding, 'answer')} left out. Write them to a {ROWS} file.",
+                err=True,
+            )
 
 
 class Outputs:
     """All of them at once."""
 
-    def __init__(self, outputs: list[Output]) -> None:
+    def __init__(self, outputs: Sequence[Output]) -> None:
         self.outputs = outputs
 
     def result(self, item: Item, result: Result[Any]) -> None:
@@ -113,19 +153,63 @@ class Outputs:
 
 
 @contextmanager
-def open_outputs(as_json: bool, file: str | None, limits: Limits, boards: bool = False) -> Iterator[Outputs]:
+def open_outputs(
+    as_json: bool,
+    file: str | None,
+    limits: Limits,
+    boards: bool = False,
+    *,
+    force: bool = False,
+    paths: Sequence[str] = (),
+    seen: list[int],
+) -> Iterator[Outputs]:
     """The outputs that were asked for; closed at the end, whatever happened in between."""
     outputs: list[Output] = [JsonReport() if as_json else TextReport(limits, boards)]
     if file is not None:
-        path = Path(file)
-        kind = _BY_SUFFIX.get(path.suffix.lower())
-        if kind is None:
-            raise UsageError(
-                f"{file}: solutions are written to {' or '.join(_BY_SUFFIX)} files, by their suffix."
-            )
-        outputs.append(kind(path))
-    try:
+        outputs.append(_file_output(file, force, paths, seen))
+    with ExitStack() as stack:
+        for output in outputs:
+            stack.callback(_close, output)
         yield Outputs(outputs)
+
+
+def _file_output(file: str, force: bool, paths: Sequence[str], seen: list[int]) -> Output:
+    suffix = Path(file).suffix.lower()
+    exists = os.path.lexists(file)
+    amend = exists and suffix != ROWS and any(_reads(path, file) for path in paths)
+    known = [suffix for row in FORMATS for suffix in row.suffixes if suffix != ".sok"]
+    if not amend and suffix not in (".sok", ROWS, *known):
+        others = " ".join(dict.fromkeys(known))
+        raise UsageError(
+            f"{file}: solutions are written to .sok or {ROWS} files ({others}), by their suffix."
+        )
+    if exists and not amend and not force:
+        raise UsageError(f"{file}: the file exists; --force replaces it.")
+    return JsonLines(file) if suffix == ROWS else LevelFile(file, amend, seen)
+
+
+def _reads(path: str, file: str) -> bool:
+    """Whether the file is this input, or in this folder."""
+    if os.path.isdir(path):
+        folder = os.path.realpath(path)
+        return os.path.commonpath((folder, os.path.realpath(file))) == folder
+    return _same_file(path, file)
+
+
+def _same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
+def _close(output: Output) -> None:
+    """Ctrl-C is not heard meanwhile: what was found is to be written, and it takes no time."""
+    if threading.current_thread() is not threading.main_thread():
+        output.close()
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        output.close()
     finally:
-        for output in reversed(outputs):
-            output.close()
+        signal.signal(signal.SIGINT, before)

@@ -28,6 +28,7 @@ from hakobi.solver import solve
     help="Tell on standard error what the search is doing (default: on a terminal).",
 )
 @click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
+@click.option("--force", is_flag=True, help="Let --output replace a file that exists.")
 def command(
     paths: tuple[str, ...],
     levels: Selection,
@@ -43,6 +44,7 @@ def command(
     as_json: bool,
     progress: bool | None,
     output: str | None,
+    force: bool,
 ) -> int:
     """Solve Sokoban levels and sliding-block puzzles.
 
@@ -50,6 +52,8 @@ def command(
     moves,pushes or weighted (a walk step costs 1, a push 1 + the box's weight). An answer to a goal other
     than any is proved optimal. For sliding blocks it is steps (one piece, one unit) or moves (one piece, any
     path); both are proved.
+
+    An --output that is one of the inputs keeps all that it holds, and the solutions are added to its levels.
 
     \b
     Examples:
@@ -67,7 +71,8 @@ def command(
     given = method_options(options, max_depth)
     line = ProgressLine(progress)
     seen = [codes.OK]
-    with open_outputs(as_json, output, Limits(time_limit, memory), boards) as outputs:
+    limits = Limits(time_limit, memory)
+    with open_outputs(as_json, output, limits, boards, force=force, paths=paths, seen=seen) as outputs:
 
         def search(item: Item) -> None:
             if isinstance(item.puzzle, InputError):
