@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -84,3 +86,50 @@ def test_the_place_counts_in_the_file_not_on_the_board(hakobi: Hakobi, tmp_path:
 def test_a_board_on_one_line_has_rows_of_its_own(hakobi: Hakobi, tmp_path: Path) -> None:
     run = check(hakobi, tmp_path, CORNERED.strip().replace("\n", "|"))
     assert "level 1, row 2 of the board, column 2: this box can never be moved" in run.out
+
+
+@pytest.mark.parametrize(
+    ("board", "text"),
+    [
+        (
+            "#########\n#@$ .#. #\n# $  #  #\n#    ####\n######",
+            "where the player can go there are 2 boxes but only 1 goal",
+        ),
+        (
+            "########\n# $ $ .#\n#      #\n#@  .  #\n#      #\n########",
+            "these two boxes can reach only one goal between them (row/column of the board: 2/3, 2/5)",
+        ),
+    ],
+)
+def test_what_counting_alone_proves_is_a_fault(hakobi: Hakobi, tmp_path: Path, board: str, text: str) -> None:
+    run = check(hakobi, tmp_path, board)
+    assert run.code == 3
+    assert text in run.out
+    assert "0 levels in order" in run.out
+
+
+def test_what_check_calls_impossible_is_impossible(hakobi: Hakobi, tmp_path: Path) -> None:
+    """And whatever it calls so is proved unsolvable by a search, too."""
+    draw = random.Random(13)
+    boards = [random_board(draw) for _ in range(300)]
+    path = tmp_path / "levels.xsb"
+    path.write_text("\n\n".join(boards))
+    run = hakobi("check", path, "--quiet")
+    blamed = {int(number) for number in re.findall(r"^fault: .*?, level (\d+)", run.out, re.MULTILINE)}
+    assert len(blamed) > 50
+    for row in hakobi("solve", path, "--json", "--goal", "pushes").rows:
+        if row["level"] in blamed:
+            assert row["outcome"] == "unsolvable", boards[row["level"] - 1]
+
+
+def random_board(draw: random.Random) -> str:
+    width, height = draw.randint(3, 6), draw.randint(2, 5)
+    cells = [draw.choice("      #") for _ in range(width * height)]
+    boxes = draw.randint(1, 2 if width * height < 12 else 3)
+    for cell, place in zip(
+        "@" + "$." * boxes, draw.sample(range(width * height), 1 + 2 * boxes), strict=True
+    ):
+        cells[place] = cell
+    rows = ["".join(cells[i : i + width]) for i in range(0, len(cells), width)]
+    wall = "#" * (width + 2)
+    return "\n".join([wall, *(f"#{row}#" for row in rows), wall])

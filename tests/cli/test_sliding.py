@@ -148,3 +148,36 @@ def test_explore_refuses_what_it_cannot_do_before_it_begins(
     run = hakobi("explore", "blocks", "--level", "1", *words)
     assert (run.code, run.out) == (2, "")
     assert message in run.err
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (
+            "start:\na.#..\n\ngoal:\n..#a.\n",
+            'the piece "a" can never come to its goal, even if it were alone',
+        ),
+        (
+            "class dot: a b\ngoal by: class\n\nstart:\na.#b.\n..#..\n\ngoal:\n..#.b\n..#.a\n",
+            'of the class "dot" 2 goals can be reached by 1 piece only',
+        ),
+        (
+            "class car: a\naxis car: horizontal\n\nstart:\naa.\n...\n\ngoal:\n...\n.aa\n",
+            'the piece "a" can never come to its goal',
+        ),
+    ],
+)
+def test_what_counting_alone_proves_is_a_fault(hakobi: Hakobi, tmp_path: Path, text: str, why: str) -> None:
+    path = tmp_path / "a.blocks"
+    path.write_text(f"puzzle: impossible\n{text}")
+    run = hakobi("check", path)
+    assert run.code == 3
+    assert why in run.out
+    assert hakobi("solve", path, "--json").rows[0]["outcome"] == "unsolvable"
+
+
+def test_pieces_of_a_class_may_change_places_in_their_goals(hakobi: Hakobi, tmp_path: Path) -> None:
+    path = tmp_path / "a.blocks"
+    path.write_text("puzzle: x\nclass dot: a b\ngoal by: class\nstart:\na.#b.\n\ngoal:\n.b#.a\n")
+    assert hakobi("check", path).code == 0
+    assert hakobi("solve", path).code == 0

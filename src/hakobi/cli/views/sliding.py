@@ -8,6 +8,7 @@ from typing import Any
 
 from hakobi import _core
 from hakobi.cli.views.base import Finding, Frame, Style, View
+from hakobi.cli.views.sliding_findings import find_all
 from hakobi.numbers import counted
 from hakobi.render.sliding_text import draw_goal, draw_puzzle
 from hakobi.result import Result
@@ -111,13 +112,7 @@ class SlidingView(View):
         return "\n".join(parts)
 
     def findings(self, puzzle: SlidingPuzzle) -> Iterator[Finding]:
-        if puzzle.is_solved:
-            yield Finding("the start meets the goal already")
-        if puzzle.empty_cells == 0 and not puzzle.is_solved:
-            yield Finding("no cell is empty, so that no piece can ever move", fault=True)
-        unused = {each.name for each in puzzle.classes} - {piece.kind for piece in puzzle.pieces}
-        for name in sorted(unused):
-            yield Finding(f'no piece is of the class "{name}"')
+        return find_all(puzzle)
 
 
 def _described(each: PieceClass) -> str:

@@ -1,11 +1,17 @@
 """What can be said about a Sokoban level without searching.
 
-Each rule looks at walls, goals and boxes only. A box off its goal that can never come to one makes the level
-impossible and is a fault; what a player would merely like to know is a remark.
+Each rule looks at walls, goals and boxes only. A box off its goal that can never come to one makes the
+level impossible and is a fault; what a player would merely like to know is a remark.
 
-Frozen boxes: suppose that no box of some set has ever moved. A box of it can be the first only along an axis
-where both neighbours are free of walls and of the set. The largest set in which no box can be the first never
-moves at all; it is found by starting with all boxes and taking out those that can.
+Counting: no box leaves the room that it stands in, so a room with more boxes than goals is impossible. And
+each box needs a goal of its own among those that it could be pushed to if it were alone: where some boxes
+have fewer such goals than they are, the level is impossible too (sokoban/lost.py, which also sees what
+boxes that never move do to the others). That takes a table of all squares for each goal, so very large
+levels are counted by rooms only.
+
+Frozen boxes: suppose that no box of some set has ever moved. A box of it can be the first only along an
+axis where both neighbours are free of walls and of the set. The largest set in which no box can be the
+first never moves at all; it is found by starting with all boxes and taking out those that can.
 """
 
 from __future__ import annotations
@@ -16,16 +22,20 @@ from hakobi import _core
 from hakobi.cli.views.base import Finding
 from hakobi.numbers import counted
 from hakobi.sokoban.level import Level
+from hakobi.sokoban.lost import Lost, explain
 
 __all__ = ["find_all"]
 
 _LEFT, _RIGHT, _UP, _DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 _AXES = ((_LEFT, _RIGHT), (_UP, _DOWN))
+_MOST_WORK = 1_000_000
 
 
 def find_all(level: Level) -> Iterator[Finding]:
-    for rule in _RULES:
-        yield from rule(level)
+    found = [finding for rule in _RULES for finding in rule(level)]
+    yield from found
+    if not any(finding.fault for finding in found):
+        yield from _lost(level)
 
 
 def _solved_already(level: Level) -> Iterator[Finding]:
@@ -57,6 +67,32 @@ def _boxes_that_stay(level: Level) -> Iterator[Finding]:
             yield _at(level, square, "this box can never be pushed to a goal", fault=True)
 
 
+def _more_boxes_than_goals(level: Level) -> Iterator[Finding]:
+    room = _flood(level, _squares(level, "@+"))
+    boxes, goals = room & _squares(level, "$*"), room & _squares(level, ".*+")
+    if len(boxes) > len(goals):
+        have = f"{counted(len(boxes), 'box', 'boxes')} but only {counted(len(goals), 'goal')}"
+        yield _at(level, min(boxes), f"where the player can go there are {have}", fault=True)
+
+
+def _lost(level: Level) -> Iterator[Finding]:
+    if len(level.grid) * len(level.goals) > _MOST_WORK:
+        return
+    lost = explain(level)
+    if lost is not None:
+        row, column = min(lost.boxes)
+        yield _at(level, row * level.width + column, _in_a_report(lost), fault=True)
+
+
+def _in_a_report(lost: Lost) -> str:
+    """The reason with the places of its boxes, where there are several."""
+    reason = lost.reason[0].lower() + lost.reason[1:].rstrip(".")
+    if len(lost.boxes) == 1:
+        return reason
+    places = ", ".join(f"{row + 1}/{column + 1}" for row, column in sorted(lost.boxes))
+    return f"{reason} (row/column of the board: {places})"
+
+
 def _places_out_of_reach(level: Level) -> Iterator[Finding]:
     reached = _flood(level, _squares(level, "@+"))
     for square in sorted(_squares(level, ".") - reached):
@@ -72,6 +108,7 @@ _RULES: tuple[Callable[[Level], Iterator[Finding]], ...] = (
     _solved_already,
     _goals_to_spare,
     _boxes_that_stay,
+    _more_boxes_than_goals,
     _places_out_of_reach,
 )
 
