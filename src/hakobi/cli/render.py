@@ -17,6 +17,7 @@ from hakobi.cli.speed import speed_option
 from hakobi.errors import IllegalMove, UsageError
 from hakobi.numbers import counted
 from hakobi.render import pictures
+from hakobi.render.budget import fitting_size
 from hakobi.render.look import Look
 from hakobi.render.shapes import Scene
 from hakobi.render.theme import THEMES
@@ -34,7 +35,7 @@ _ALWAYS_MOVING = (".gif", ".apng")
 @click.option("--all-steps", metavar="DIR", help="One PNG for the start and for every step.")
 @click.option("--animate", is_flag=True, help="Let an .svg or .png move too.")
 @speed_option
-@click.option("--size", type=click.IntRange(4), default=40, help="Pixels for each square (40).")
+@click.option("--size", type=click.IntRange(1), help="Pixels for each square (40, or what fits).")
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", help="Colours for what page.")
 @click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")
 @click.option("--reach", is_flag=True, help="Mark the squares that the player can walk to.")
@@ -48,7 +49,7 @@ def command(
     all_steps: str | None,
     animate: bool,
     speed: float,
-    size: int,
+    size: int | None,
     theme: str,
     dead: bool,
     reach: bool,
@@ -84,7 +85,8 @@ def command(
             _save_all(shown, Path(all_steps), size)
         elif moving and step is None:
             target = file or _default_name(item, ".gif")
-            pictures.save_film(list(shown), target, size, speed)
+            film = list(shown)
+            pictures.save_film(film, target, size or fitting_size(film), speed)
             _say(target, output)
         else:
             target = file or _default_name(item, ".svg")
@@ -96,17 +98,18 @@ def command(
     return codes.worst(seen)
 
 
-def _save_one(shown: Iterator[Scene], step: int | None, file: Path, size: int) -> None:
+def _save_one(shown: Iterator[Scene], step: int | None, file: Path, size: int | None) -> None:
     if file.suffix.lower() not in pictures.STILLS:
         raise UsageError(f"{file}: a single step is written as {' '.join(pictures.STILLS)}.")
     film = list(shown) if step is None else list(islice(shown, step + 1))
     if step is not None and len(film) <= step:
         raise UsageError(f"The solution has {counted(len(film) - 1, 'step')}, not {step}.")
-    pictures.save_still(film[-1], file, size)
+    pictures.save_still(film[-1], file, size or fitting_size(film[-1:]))
 
 
-def _save_all(shown: Iterator[Scene], folder: Path, size: int) -> None:
+def _save_all(shown: Iterator[Scene], folder: Path, size: int | None) -> None:
     film = list(shown)
+    size = size or fitting_size(film[:1])
     folder.mkdir(parents=True, exist_ok=True)
     digits = len(str(len(film) - 1))
     pictures.save_stills(film, [folder / f"step-{number:0{digits}}.png" for number in range(len(film))], size)

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
+from hakobi.render.budget import check_size
 from hakobi.render.png import Painter
 from hakobi.render.shapes import Scene
 
@@ -57,6 +58,7 @@ class _Frames:
     """The pictures of the scenes, made one by one each time that they are asked for."""
 
     def __init__(self, scenes: Sequence[Scene], size: int) -> None:
+        check_size(scenes[0], size, len(scenes))
         self.scenes = scenes
         self.painter = Painter(scenes[0], size)
 

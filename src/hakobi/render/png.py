@@ -14,15 +14,14 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from hakobi.errors import UsageError
+from hakobi.render.budget import check_size
 from hakobi.render.outline import flatten
-from hakobi.render.shapes import Area, Disc, Label, Line, Scene, Shape, Sprite, Thing
+from hakobi.render.shapes import Area, Disc, Label, Line, Scene, Shape, Sprite, Squares, Thing
 
 __all__ = ["Painter", "scene_png"]
 
 _FINE = 4
 _STRIP_PIXELS = 4_000_000
-MOST_PIXELS = 200_000_000
 
 Box = tuple[int, int, int, int]
 
@@ -36,11 +35,7 @@ class Painter:
     """Paints scenes that share their ground and sprites."""
 
     def __init__(self, scene: Scene, size: int) -> None:
-        if scene.width * scene.height * size * size > MOST_PIXELS:
-            raise UsageError(
-                f"{scene.width * size} × {scene.height * size} pixels are too many for one picture; "
-                f"{size} pixels for each square were asked for, try fewer or SVG."
-            )
+        check_size(scene, size)
         self.size = size
         self.width, self.height = scene.width * size, scene.height * size
         self.sprites = scene.sprites
@@ -110,6 +105,8 @@ def _draw_all(image: Image.Image, shapes: Iterable[Shape], scale: int, down: int
     for shape in shapes:
         if isinstance(shape, Area):
             _fill(image, shape, scale, down)
+        elif isinstance(shape, Squares):
+            _tile(image, shape, scale, down)
         elif isinstance(shape, Disc):
             x, y, radius = shape.x * scale, shape.y * scale - down, shape.radius * scale
             if shape.width is None:
@@ -133,6 +130,17 @@ def _fill(image: Image.Image, area: Area, scale: int, down: int) -> None:
         inner = [(x - 0.5, y - 0.5) for x, y in polygon]
         draw.polygon(inner, fill=255 if _twice_area(polygon) > 0 else 0)
     image.paste(ImageColor.getrgb(area.fill), (0, 0), mask)
+
+
+def _tile(image: Image.Image, squares: Squares, scale: int, down: int) -> None:
+    """Only the rows that the image shows are made larger."""
+    left, top = round(squares.x * scale), round(squares.y * scale) - down
+    first = max(0, -top // scale)
+    rows = squares.rows[first : first + image.height // scale + 2]
+    if rows:
+        small = Image.frombytes("L", (len(rows[0]), len(rows)), b"".join(rows))
+        mask = small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
+        image.paste(ImageColor.getrgb(squares.fill), (left, top + first * scale), mask)
 
 
 def _twice_area(points: list[tuple[float, float]]) -> float:

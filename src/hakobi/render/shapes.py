@@ -1,9 +1,10 @@
 """What a picture is made of, whatever file it ends up in.
 
 All lengths are in squares of the board: (0, 0) is the top left corner of the board, (1, 1) the bottom right
-corner of its first square. Four shapes suffice:
+corner of its first square. Five shapes suffice:
 
     Area    filled outlines; a corner may be rounded; outlines that run counter-clockwise are holes
+    Squares whole squares of the board, one byte each: for boards too large to be outlined
     Disc    a filled circle, or with `width` a ring
     Line    a polyline with round ends
     Label   a short text, centred
@@ -19,7 +20,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["Area", "Corner", "Disc", "Label", "Line", "Loop", "Scene", "Shape", "Sprite", "Thing"]
+__all__ = [
+    "EMPTY",
+    "FILLED",
+    "Area",
+    "Corner",
+    "Disc",
+    "Label",
+    "Line",
+    "Loop",
+    "Scene",
+    "Shape",
+    "Sprite",
+    "Squares",
+    "Thing",
+]
+
+EMPTY, FILLED = 0, 255
 
 
 class Corner(NamedTuple):
@@ -37,6 +54,16 @@ Loop: TypeAlias = tuple[Corner, ...]
 class Area:
     loops: tuple[Loop, ...]
     fill: str
+
+
+@dataclass(frozen=True)
+class Squares:
+    """`rows` has a byte for each square, EMPTY or FILLED; the first one lies at (x, y)."""
+
+    rows: tuple[bytes, ...]
+    fill: str
+    x: float = 0.0
+    y: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -64,7 +91,7 @@ class Label:
     colour: str
 
 
-Shape: TypeAlias = Area | Disc | Line | Label
+Shape: TypeAlias = Area | Squares | Disc | Line | Label
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
+from hakobi.render.flat import LARGE
 from hakobi.render.look import Look
 from hakobi.render.outline import outline, rounded_rectangle
-from hakobi.render.shapes import Area, Corner, Label, Line, Loop, Scene, Shape, Sprite, Thing
+from hakobi.render.shapes import (
+    EMPTY,
+    FILLED,
+    Area,
+    Corner,
+    Label,
+    Line,
+    Loop,
+    Scene,
+    Shape,
+    Sprite,
+    Squares,
+    Thing,
+)
 from hakobi.render.theme import THEMES, Theme
 from hakobi.sliding.puzzle import Cells, Piece, Place, SlidingPuzzle
 from hakobi.sliding.solution import PieceMove, replay
@@ -72,8 +86,18 @@ def _ground(puzzle: SlidingPuzzle, theme: Theme) -> Iterator[Shape]:
     yield Area((rounded_rectangle(0, 0, right, bottom, 0.3),), theme.wall_side)
     yield Area((rounded_rectangle(0, 0, right, bottom - 0.1, 0.3),), theme.wall_edge)
     yield Area((rounded_rectangle(0, 0.05, right, bottom - 0.1, 0.3),), theme.wall)
+    if puzzle.height * puzzle.width > LARGE:
+        yield _flat_floor(puzzle, theme)
+        return
     board = {(y, x) for y in range(puzzle.height) for x in range(puzzle.width)} - puzzle.walls
     yield Area(_moved(outline(board, 0.12), _RIM, _RIM), theme.floor)
+
+
+def _flat_floor(puzzle: SlidingPuzzle, theme: Theme) -> Squares:
+    rows = [bytearray([FILLED] * puzzle.width) for _ in range(puzzle.height)]
+    for y, x in puzzle.walls:
+        rows[y][x] = EMPTY
+    return Squares(tuple(map(bytes, rows)), theme.floor, _RIM, _RIM)
 
 
 def _sprites(puzzle: SlidingPuzzle, theme: Theme) -> dict[str, Sprite]:

@@ -8,6 +8,8 @@ The ground is drawn once for all moments of a replay:
               as space between blocks
     goals     rings; crosses on dead squares if asked for
 
+A very large board has a simpler ground (flat.py).
+
 On it stand the boxes, the player and, if asked for, dots where the player can walk to now.
 """
 
@@ -17,13 +19,14 @@ from collections.abc import Collection, Iterator
 
 from hakobi import _core
 from hakobi.render import pieces
+from hakobi.render.flat import LARGE, flat_ground, flood
 from hakobi.render.look import Look
 from hakobi.render.outline import outline, rounded_rectangle
 from hakobi.render.shapes import Area, Line, Loop, Scene, Shape, Sprite, Thing
 from hakobi.render.theme import THEMES, Theme
 from hakobi.sokoban.level import Level, Position
 from hakobi.sokoban.lurd import PULLED
-from hakobi.sokoban.replay import steps, walks
+from hakobi.sokoban.replay import steps
 from hakobi.sokoban.solution import Solution
 
 __all__ = ["level_scene", "solution_scenes"]
@@ -43,7 +46,8 @@ def solution_scenes(level: Level, moves: str, look: Look | None = None) -> Itera
     """The start and the position after each move; IllegalMove at the first that the rules forbid."""
     look = look or Look()
     theme = THEMES[look.theme]
-    ground = tuple(_ground(level, theme, look.dead))
+    draw_ground = flat_ground if len(level.grid) > LARGE else _ground
+    ground = tuple(draw_ground(level, theme, look.dead))
     sprites = _sprites(level, theme)
     boxes = {box: number for number, box in enumerate(sorted(level.boxes))}
     weights = level.weights or [None] * len(boxes)
@@ -55,8 +59,7 @@ def solution_scenes(level: Level, moves: str, look: Look | None = None) -> Itera
             for place, number in sorted(boxes.items())
         ]
         if look.reach:
-            spots = sorted(walks(position).keys() - {position.player})
-            things += (Thing("reach", *place, f"reach{place}") for place in spots)
+            things += (Thing("reach", *place, f"reach{place}") for place in _reached(position))
         things.append(Thing(f"player-{facing}", *position.player, "player"))
         title = level.title or "Sokoban level"
         return Scene(level.width, level.height, ground, sprites, tuple(things), theme.page, title)
@@ -107,15 +110,29 @@ def _ground(level: Level, theme: Theme, dead: bool) -> Iterator[Shape]:
     yield Area(outline(level.walls, _ROUND, (_EDGE, 0, _SIDE, 0)), theme.wall)
 
 
+def _reached(position: Level) -> Iterator[Position]:
+    """Where the player can walk to, but for the square on which it stands."""
+    row, column = position.player
+    here = row * position.width + column
+    for square, reached in enumerate(flood(position, iter([here]), "#$*")):
+        if reached and square != here:
+            yield divmod(square, position.width)
+
+
 def _inside(level: Level) -> frozenset[Position]:
     """Where the player could walk without boxes, and closed rooms with something in them."""
     inside: set[Position] = set()
     for start in (level.player, *level.boxes, *level.goals):
         if start not in inside:
-            room = walks(level.at(start, frozenset()))
+            room = _room(level, start)
             edge = any(row in (0, level.height - 1) or column in (0, level.width - 1) for row, column in room)
-            inside |= {start} if edge and start != level.player else room.keys()
+            inside |= {start} if edge and start != level.player else room
     return frozenset(inside)
+
+
+def _room(level: Level, start: Position) -> set[Position]:
+    reached = flood(level, iter([start[0] * level.width + start[1]]))
+    return {divmod(square, level.width) for square, filled in enumerate(reached) if filled}
 
 
 def _behind_corners(inside: Collection[Position], walls: Collection[Position]) -> Iterator[Loop]:

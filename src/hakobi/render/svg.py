@@ -6,15 +6,17 @@ them look like, so that several pictures can share one page without taking each 
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable
 
 from hakobi.plain import xml_text
-from hakobi.render.shapes import Area, Disc, Label, Line, Loop, Scene, Shape
+from hakobi.render.shapes import Area, Disc, Label, Line, Loop, Scene, Shape, Squares
 
 __all__ = ["definitions", "frame", "number", "scene_svg", "shape_svg", "sprite_ids"]
 
 UNIT = 100
+_RUN = re.compile(rb"\xff+")
 FONT = "Helvetica, Arial, sans-serif"
 
 
@@ -63,6 +65,8 @@ def shape_svg(shape: Shape) -> str:
     """One element."""
     if isinstance(shape, Area):
         return f'<path fill="{shape.fill}" d="{" ".join(map(_path, shape.loops))}"/>'
+    if isinstance(shape, Squares):
+        return f'<path fill="{shape.fill}" shape-rendering="crispEdges" d="{_runs(shape)}"/>'
     if isinstance(shape, Disc):
         place = f'cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.radius)}"'
         if shape.width is None:
@@ -104,6 +108,16 @@ def _path(loop: Loop) -> str:
         radius = number(corner.radius)
         parts.append(f"{pen}{start}A{radius} {radius} 0 0 {int(turn > 0)} {end}")
     return "".join(parts) + "Z"
+
+
+def _runs(squares: Squares) -> str:
+    """A rectangle for each run of squares in a row."""
+    return "".join(
+        f"M{number(squares.x + run.start())} {number(squares.y + row)}"
+        f"h{number(run.end() - run.start())}v{UNIT}h-{number(run.end() - run.start())}z"
+        for row, cells in enumerate(squares.rows)
+        for run in _RUN.finditer(cells)
+    )
 
 
 def _towards(x: float, y: float, to_x: float, to_y: float, length: float) -> str:
