@@ -21,6 +21,17 @@ The answers of the solvers are proved optimal by the core and replayed before th
 
 from hakobi.warehouse.board import Warehouse, WarehouseLike
 from hakobi.warehouse.checks import can_go_there, check_action_seq, check_elem_action_seq
+from hakobi.warehouse.entry_points import (
+    checkActions,
+    find_1D_iterator,
+    find_2D_iterator,
+    findPositionIterator,
+    my_team,
+    solveSokoban_elementary,
+    solveSokoban_macro,
+    tabooCells,
+)
+from hakobi.warehouse.problem import Problem
 from hakobi.warehouse.puzzle import SokobanPuzzle, State
 from hakobi.warehouse.solvers import (
     solve_sokoban_elem,
@@ -31,16 +42,25 @@ from hakobi.warehouse.solvers import (
 from hakobi.warehouse.taboo import taboo_cells
 
 __all__ = [
+    "Problem",
     "SokobanPuzzle",
     "State",
     "Warehouse",
     "WarehouseLike",
     "can_go_there",
+    "checkActions",
     "check_action_seq",
     "check_elem_action_seq",
+    "findPositionIterator",
+    "find_1D_iterator",
+    "find_2D_iterator",
+    "my_team",
+    "solveSokoban_elementary",
+    "solveSokoban_macro",
     "solve_sokoban_elem",
     "solve_sokoban_macro",
     "solve_weighted_sokoban",
     "solve_weighted_sokoban_elem",
+    "tabooCells",
     "taboo_cells",
 ]

@@ -59,6 +59,8 @@ class Warehouse:
         except InputError as error:
             raise error.located(file=name) from None
 
+    read_warehouse_file = load_warehouse
+
     def from_string(self, board: str) -> None:
         """Reads the text of a file."""
         self.from_lines(board.split("\n"))
@@ -104,6 +106,8 @@ class Warehouse:
         except OSError as error:
             raise UsageError(f"{os.fspath(path)}: the file cannot be written ({error.strerror})") from None
 
+    write_warehouse_file = save_warehouse
+
     def copy(
         self,
         worker: Cell | None = None,
@@ -126,6 +130,10 @@ class Warehouse:
     def __str__(self) -> str:
         """The rectangular board, without a line break at its end."""
         return draw(self, self.worker, self.boxes)
+
+    def visualize(self) -> str:
+        """The same, as the first year has called it."""
+        return str(self)
 
     def __repr__(self) -> str:
         return f"<Warehouse {self.ncols} × {self.nrows}, {len(self.boxes)} boxes>"

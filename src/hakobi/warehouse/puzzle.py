@@ -19,6 +19,7 @@ never more than what is left to pay.
 from __future__ import annotations
 
 import heapq
+import os
 import time
 from collections.abc import Sequence
 from itertools import count
@@ -27,8 +28,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from hakobi.errors import NotDecided
 from hakobi.warehouse.assignment import least_assignment
-from hakobi.warehouse.board import Cell, WarehouseLike, weights_of
+from hakobi.warehouse.board import Cell, Warehouse, WarehouseLike, weights_of
 from hakobi.warehouse.checks import DELTAS, reachable
+from hakobi.warehouse.problem import Problem, also_a, as_the_script_has_it
 from hakobi.warehouse.taboo import find_taboo
 
 __all__ = ["Action", "MacroAction", "SokobanPuzzle", "State", "cheapest"]
@@ -44,24 +46,38 @@ class State(NamedTuple):
     boxes: tuple[Cell, ...]
 
 
-class SokobanPuzzle:
-    """The search problem of a warehouse.
+class SokobanPuzzle(Problem):
+    """The search problem of a warehouse, given as an object or by the name of its file.
 
     With `allow_taboo_push` pushes onto taboo cells are among the actions; without it they are left out, which
     loses no solution. With `macro` an action is ((row, column) of a box, direction), one push with the walk
     before it, and every action costs 1; without it an action is a step of the worker, which costs 1, or what
     it costs to push the box: 1 + its weight, or its entry of `push_costs` (in the order of
     `warehouse.boxes`). Both attributes may be changed at any time.
+
+    A puzzle is accepted by the searches of the script's own `search.py` (problem.py); `based_on` gives the
+    class of puzzles that are problems of any other base class.
     """
+
+    def __new__(cls, *_: Any, **__: Any) -> SokobanPuzzle:
+        return object.__new__(as_the_script_has_it(cls))
+
+    @classmethod
+    def based_on(cls, base: type) -> type[SokobanPuzzle]:
+        """The class of puzzles that are objects of this base class too: `based_on(search.Problem)(w)`."""
+        return also_a(cls, base)
 
     def __init__(
         self,
-        warehouse: WarehouseLike,
+        warehouse: WarehouseLike | str | os.PathLike[str],
         *,
         allow_taboo_push: bool = False,
         macro: bool = False,
         push_costs: Sequence[float] | None = None,
     ) -> None:
+        if isinstance(warehouse, str | os.PathLike):
+            file, warehouse = warehouse, Warehouse()
+            warehouse.load_warehouse(file)
         self.allow_taboo_push = allow_taboo_push
         self.macro = macro
         self.walls = frozenset(warehouse.walls)
@@ -75,6 +91,11 @@ class SokobanPuzzle:
         self.goal = None
         self._open = frozenset(reachable(warehouse.worker, set(self.walls), set())) | set(boxes)
         self._distances = {target: self._distances_to(target) for target in self.targets}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled without the base class of a script, which need not be there where it is read."""
+        plain = vars(type(self)).get("made_of", type(self))
+        return plain.__new__, (plain,), vars(self)
 
     def actions(self, state: State) -> list[Action]:
         """The legal actions, in the order Left, Right, Up, Down; of macro actions box after box."""

@@ -30,6 +30,7 @@ from hakobi.warehouse.board import Cell, WarehouseLike, weights_of
 from hakobi.warehouse.puzzle import MacroAction, SokobanPuzzle, cheapest
 
 __all__ = [
+    "actions_of_fewest_pushes",
     "solve_sokoban_elem",
     "solve_sokoban_macro",
     "solve_weighted_sokoban",
@@ -62,6 +63,12 @@ def solve_sokoban_macro(warehouse: WarehouseLike, *, time_limit: float = 0) -> l
         for step, word in zip(steps(solution.start, solution.lurd), solution.to_words(), strict=True)
         if step.pushed
     ]
+
+
+def actions_of_fewest_pushes(warehouse: WarehouseLike, *, time_limit: float = 0) -> list[str] | Impossible:
+    """Fewest pushes, as elementary actions with the walks between the pushes."""
+    solution = _solve(warehouse, "pushes", None, time_limit)
+    return IMPOSSIBLE if solution is None else solution.to_words()
 
 
 def solve_weighted_sokoban(
