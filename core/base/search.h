@@ -2,7 +2,7 @@
 //
 // A method supplies step(): a bounded piece of work (about a millisecond; at most some tens of them), after
 // which it says whether it is done. Time, memory, the stop flag and progress are looked at here, between
-// steps, and nowhere else:
+// steps and at the beats of a longer one (beat.h), and nowhere else:
 //
 //     run(search, control, stats)
 //         repeat  outcome = search.step()            until outcome != running
@@ -11,8 +11,9 @@
 //                 tick due?           -> control.on_tick(progress)
 //         OutOfMemory thrown inside   -> memory_limit
 //
-// A step that uses threads starts and joins them inside the step; long inner loops of such threads look at
-// control.interrupted() now and then.
+// A step that uses threads starts and joins them inside the step (threads.h); long inner loops of such
+// threads look at control.interrupted() now and then, or beat. What a tick inside a step tells of the method
+// is what it told after the step before.
 #pragma once
 
 #include <atomic>

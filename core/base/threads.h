@@ -6,26 +6,47 @@
 // of memory for their stacks, or of threads), the asking thread does what is left over when it has done its
 // own part: slower, but with the same result. All threads have ended when together() returns. If some parts
 // threw, the exception of the lowest number is thrown on.
+//
+// Every part may beat (beat.h). While the asking thread waits for the others it beats, too, so that ticks go on
+// and a stop is seen; its exception counts as that of work(0).
 #pragma once
 
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <exception>
+#include <mutex>
 #include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
+
+#include "base/beat.h"
 
 namespace hakobi {
 
 template <class Work>
 void together(std::size_t count, Work&& work) {
     std::vector<std::exception_ptr> failures(count);
-    const auto part = [&](std::size_t i) {
+    const auto guarded = [&](std::size_t i, auto&& body) {
         try {
-            work(i);
+            body();
         } catch (...) {
-            failures[i] = std::current_exception();
+            if (!failures[i]) failures[i] = std::current_exception();
         }
+    };
+    std::mutex mutex;
+    std::condition_variable one_more;
+    std::size_t ended = 0;
+    const Pulse* const pulse = Pulse::of_this_thread();
+    const auto part = [&](std::size_t i) {
+        {
+            const Beating beating(pulse);
+            guarded(i, [&] { work(i); });
+        }
+        const std::lock_guard lock(mutex);
+        ++ended;
+        one_more.notify_all();
     };
     std::vector<std::thread> threads;
     threads.reserve(count);
@@ -35,8 +56,14 @@ void together(std::size_t count, Work&& work) {
     } catch (const std::system_error&) {
     } catch (const std::bad_alloc&) {
     }
-    if (count > 0) part(0);
-    for (; next < count; ++next) part(next);
+    if (count > 0) guarded(0, [&] { work(0); });
+    for (; next < count; ++next) guarded(next, [&] { work(next); });
+    for (std::unique_lock lock(mutex); ended < threads.size();) {
+        one_more.wait_for(lock, std::chrono::milliseconds(20));
+        lock.unlock();
+        guarded(0, [] { beat(); });
+        lock.lock();
+    }
     for (std::thread& thread : threads) thread.join();
     for (const std::exception_ptr& failure : failures)
         if (failure) std::rethrow_exception(failure);

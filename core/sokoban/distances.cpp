@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
+#include "base/beat.h"
+
 namespace hakobi::sokoban {
+
+constexpr std::size_t kPlacesABeat = 1024;
 
 Distances::Distances(const Board& board, From from, const Sides::IsWall& walls)
     : Distances(board, from, from == From::goals ? board.goals() : board.boxes(), walls) {}
@@ -11,7 +15,7 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
                      const Sides::IsWall& walls)
     : sides_(board, walls) {
     columns_ = sources.size();
-    table_.resize(sides_.places() * columns_);
+    table_.reset(new std::int32_t[sides_.places() * columns_]);
     const std::size_t places = sides_.places(), together = std::min(columns_, kTogether);
     std::vector<std::int32_t> lines(places * together);
     for (std::size_t first = 0; first < columns_; first += together) {
@@ -20,19 +24,23 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
         for (std::size_t i = 0; i < count; ++i)
             if (const Cell source = sources[first + i]; walls.empty() || !walls[source])
                 spread(board, from, walls, source, &lines[i * places]);
-        for (std::size_t place = 0; place < places; ++place)
+        for (std::size_t place = 0; place < places; ++place) {
+            if (place % kPlacesABeat == 0) beat();
             for (std::size_t i = 0; i < count; ++i)
                 table_[place * columns_ + first + i] = lines[i * places + place];
+        }
     }
     nearest_.assign(sides_.places(), kFar);
     live_.assign(board.cells(), 0);
-    for (Cell c = 0; c < board.cells(); ++c)
+    for (Cell c = 0; c < board.cells(); ++c) {
+        if (c % kPlacesABeat == 0) beat();
         for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(c), 1); ++s) {
             const std::size_t place = sides_.place(c, s);
             for (std::size_t i = 0; i < columns_; ++i)
                 nearest_[place] = std::min(nearest_[place], table_[place * columns_ + i]);
             if (nearest_[place] < kFar) live_[c] = 1;
         }
+    }
 }
 
 void Distances::spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
@@ -41,6 +49,7 @@ void Distances::spread(const Board& board, From from, const Sides::IsWall& walls
         Cell cell;
         std::uint8_t side;
     };
+    beat();
     auto floor = [&](Cell c) { return c != kNone && (walls.empty() || !walls[c]); };
     std::vector<Node> queue;
     auto reach = [&](Cell c, std::uint8_t side, std::int32_t distance) {

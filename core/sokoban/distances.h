@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "sokoban/sides.h"
@@ -34,7 +35,7 @@ class Distances {
     const Sides& sides() const { return sides_; }
     std::size_t columns() const { return columns_; }
     // Pushes between `place` and each goal (or start), in the order of board.goals() (or boxes()).
-    const std::int32_t* row(std::size_t place) const { return table_.data() + place * columns_; }
+    const std::int32_t* row(std::size_t place) const { return table_.get() + place * columns_; }
     std::int32_t nearest(std::size_t place) const { return nearest_[place]; }
     bool dead(std::size_t place) const { return nearest_[place] >= kFar; }
     // Can a box on this cell reach anything, from any side?
@@ -49,7 +50,8 @@ class Distances {
 
     Sides sides_;
     std::size_t columns_;
-    std::vector<std::int32_t> table_, nearest_;
+    std::unique_ptr<std::int32_t[]> table_;  // as it comes: clearing gigabytes takes a second
+    std::vector<std::int32_t> nearest_;
     std::vector<char> live_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/beat.h"
+
 namespace hakobi::sokoban {
 
 std::uint8_t Sides::of_player(Cell c, Cell p) const {
@@ -13,6 +15,7 @@ std::uint8_t Sides::of_player(Cell c, Cell p) const {
 }
 
 Sides::Sides(const Board& board, const IsWall& walls) {
+    beat();
     const std::size_t n = board.cells();
     constexpr std::array<std::uint8_t, 4> none{kNoSide, kNoSide, kNoSide, kNoSide};
     side_.assign(n, none);

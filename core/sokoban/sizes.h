@@ -30,6 +30,9 @@ auto with_size(std::size_t cells, F&& f) {
         return cells <= 64 * W ? f.template operator()<W>() : with_size<Larger...>(cells, f);
 }
 
+// On boards above this the work for a single child may take a millisecond, and beats (base/beat.h).
+inline constexpr std::size_t kLargeBoard = 1024;
+
 // States that one step of a search may work on, so that it takes about a millisecond on boards of any size.
 inline std::size_t states_a_step(std::size_t cells, std::size_t most) {
     return std::clamp<std::size_t>(64 * most / (cells + 1), 1, most);

@@ -1,6 +1,7 @@
 #include "sokoban/solve.h"
 
 #include <array>
+#include <memory>
 
 #include "sokoban/registry.h"
 
@@ -9,44 +10,64 @@ namespace {
 
 constexpr std::array kGoalNames = {"any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted"};
 
-// A search that knows its answer before it starts.
-struct Decided : Search {
-    Outcome outcome;
-    explicit Decided(Outcome o) : outcome(o) {}
-    Outcome step() override { return outcome; }
-    void report(Progress&) const override {}
-};
+// One level: its terrain and the method are made in the first steps, so that limits hold there, too.
+class LevelSearch : public Search {
+  public:
+    LevelSearch(const Board& board, const Request& request, const Row& row, Control& control, Answer& answer)
+        : board_(board), request_(request), row_(row), control_(control), answer_(answer) {}
 
-void solve_on(const Board& board, const Request& request, const Row& row, Control& control, Answer& answer) {
-    Terrain terrain(board, control.memory);
-    const bool optimal_asked = request.goal != Goal::any;
-    const bool own_rules = row.own_rules && row.own_rules(request);
-    answer.message = own_rules ? board.impossible() : terrain.impossible();
-    if (!answer.message.empty()) {
-        Decided decided(Outcome::unsolvable);
-        answer.outcome = run(decided, control, answer.stats);
-        return;
+    Outcome step() override {
+        if (method_) return method_->step();
+        return terrain_ ? begin() : look();
     }
-    if (board.solved()) {
-        Decided decided(Outcome::solved);
-        answer.outcome = run(decided, control, answer.stats);
-        answer.proved_optimal = optimal_asked;
-        answer.lower_bound = optimal_asked ? 0 : -1;
-        return;
+    void report(Progress& progress) const override {
+        if (method_)
+            method_->report(progress);
+        else
+            progress.note = "preparing";
     }
-    if (request.sight) terrain.sight = &answer.sight;
-    const std::unique_ptr<Method> method = row.make(terrain, request, row.info);
-    answer.outcome = run(*method, control, answer.stats);
-    if (!method->name().empty()) answer.method = method->name();
-    method->extras(answer.stats);
-    answer.settings = method->settings();
-    if (const Trace* trace = method->trace(); trace && trace->wanted()) answer.trace = *trace;
-    if (optimal_asked && answer.outcome != Outcome::unsolvable) answer.lower_bound = method->lower_bound();
-    if (answer.outcome != Outcome::solved) return;
-    answer.lurd = method->text();
-    if (answer.lurd.empty()) answer.lurd = spell(board, method->solution());
-    answer.proved_optimal = optimal_asked && method->proves_optimal();
-}
+    // What the answer says besides the outcome.
+    void tell(Outcome outcome) {
+        const bool optimal_asked = request_.goal != Goal::any;
+        if (!method_) {
+            answer_.proved_optimal = optimal_asked && outcome == Outcome::solved;
+            answer_.lower_bound = answer_.proved_optimal ? 0 : -1;
+            return;
+        }
+        if (!method_->name().empty()) answer_.method = method_->name();
+        method_->extras(answer_.stats);
+        answer_.settings = method_->settings();
+        if (const Trace* trace = method_->trace(); trace && trace->wanted()) answer_.trace = *trace;
+        if (optimal_asked && outcome != Outcome::unsolvable) answer_.lower_bound = method_->lower_bound();
+        if (outcome != Outcome::solved) return;
+        answer_.lurd = method_->text();
+        if (answer_.lurd.empty()) answer_.lurd = spell(board_, method_->solution());
+        answer_.proved_optimal = optimal_asked && method_->proves_optimal();
+    }
+
+  private:
+    // Is it decided before the first push?
+    Outcome look() {
+        terrain_ = std::make_unique<Terrain>(board_, control_.memory);
+        const bool own_rules = row_.own_rules && row_.own_rules(request_);
+        answer_.message = own_rules ? board_.impossible() : terrain_->impossible();
+        if (!answer_.message.empty()) return Outcome::unsolvable;
+        return board_.solved() ? Outcome::solved : Outcome::running;
+    }
+    Outcome begin() {
+        if (request_.sight) terrain_->sight = &answer_.sight;
+        method_ = row_.make(*terrain_, request_, row_.info);
+        return Outcome::running;
+    }
+
+    const Board& board_;
+    const Request& request_;
+    const Row& row_;
+    Control& control_;
+    Answer& answer_;
+    std::unique_ptr<Terrain> terrain_;
+    std::unique_ptr<Method> method_;
+};
 
 }  // namespace
 
@@ -68,12 +89,9 @@ Answer solve(const LevelSpec& level, const Request& request, Control& control) {
     answer.sight = Sight(request.sight);
     if (request.trace || request.sight)
         for (Cell c = 0; c < board.cells(); ++c) answer.grid_index.push_back(board.grid_index(c));
-    try {
-        solve_on(board, request, row, control, answer);
-    } catch (const OutOfMemory&) {  // before the search could begin
-        answer.outcome = Outcome::memory_limit;
-        answer.stats.peak_bytes = control.memory.peak();
-    }
+    LevelSearch search(board, request, row, control, answer);
+    answer.outcome = run(search, control, answer.stats);
+    search.tell(answer.outcome);
     return answer;
 }
 

@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/beat.h"
 #include "base/memory.h"
 #include "sokoban/bounds/matching.h"
 #include "sokoban/distances.h"
@@ -43,14 +44,18 @@ class Assignment {
         charge_.add(places * n_ * sizeof(Cost));
         table_.resize(places * n_);
         std::int64_t greatest = 0;
-        for (std::size_t i = 0; i < table_.size(); ++i)
+        for (std::size_t i = 0; i < table_.size(); ++i) {
+            if (i % kEntriesABeat == 0) beat();
             if (distances[i] < kFar) greatest = std::max<std::int64_t>(greatest, distances[i]);
+        }
         const auto n = static_cast<std::int64_t>(n_);
         ties_ = n * (greatest * (n + 1) + 1) < Matching<Cost>::kBig / 16;
         scale_ = ties_ ? static_cast<Cost>(n + 1) : 1;
-        std::transform(distances, distances + table_.size(), table_.begin(), [&](std::int32_t d) {
-            return d >= kFar ? Matching<Cost>::kBig : static_cast<Cost>(d) * scale_ + (ties_ && d > 0);
-        });
+        for (std::size_t i = 0; i < table_.size(); ++i) {
+            if (i % kEntriesABeat == 0) beat();
+            const std::int32_t d = distances[i];
+            table_[i] = d >= kFar ? Matching<Cost>::kBig : static_cast<Cost>(d) * scale_ + (ties_ && d > 0);
+        }
     }
 
     void set_place(std::size_t row, std::size_t place) { matching_.set_row(row, costs(place)); }
@@ -61,6 +66,8 @@ class Assignment {
     }
 
   private:
+    static constexpr std::size_t kEntriesABeat = 1 << 20;
+
     const Cost* costs(std::size_t place) const { return &table_[place * n_]; }
     Value split(std::int64_t total) const {
         if (total < 0) return {-1, 0};

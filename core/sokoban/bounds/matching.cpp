@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/beat.h"
+
 namespace hakobi::sokoban {
 
 template <class Cost>
@@ -13,6 +15,7 @@ std::int64_t Matching<Cost>::solve(Prices prices) {
     std::fill(column_of_.begin(), column_of_.end(), kFree);
     std::fill(row_of_.begin(), row_of_.end(), kFree);
     for (std::size_t i = 0; i < n_; ++i) {
+        if (i % kRowsABeat == kRowsABeat - 1) beat();
         Cost least = kBig / 2;
         std::uint32_t at = kFree;
         for (std::size_t j = 0; j < n_; ++j) {
@@ -39,6 +42,7 @@ std::int64_t Matching<Cost>::solve(Prices prices) {
 // Shortest path from row `root` to a free column in reduced costs; prices updated, the path flipped.
 template <class Cost>
 bool Matching<Cost>::augment(std::size_t root) {
+    if (n_ >= kRowsABeat) beat();
     std::fill(done_.begin(), done_.end(), 0);
     std::fill(distance_.begin(), distance_.end(), kUnreached);
     std::size_t row = root;

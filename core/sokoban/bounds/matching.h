@@ -52,6 +52,7 @@ class Matching {
 
   private:
     static constexpr std::uint32_t kFree = UINT32_MAX;
+    static constexpr std::size_t kRowsABeat = 64;
     static constexpr Cost kUnreached = kBig * 2;
     bool augment(std::size_t root);
 

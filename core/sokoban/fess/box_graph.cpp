@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "base/beat.h"
+
 namespace hakobi::sokoban::fess {
 
 BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources, bool forward) const {
+    beat();
     struct Place {
         Cell cell;
         std::uint8_t side;
@@ -37,6 +40,7 @@ BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources, bool forward) c
 }
 
 std::vector<std::uint64_t> BoxGraph::reachable(const std::vector<Cell>& targets) const {
+    beat();
     struct Place {
         Cell cell;
         std::uint8_t side;

@@ -15,8 +15,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/beat.h"
 #include "containers/bits.h"
 #include "sokoban/board.h"
+#include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -31,6 +33,7 @@ class Lift {
 
     // The piece of floor minus `blocked` that holds `root` (the lifted box's own cell).
     void build(Cell root, const Set& blocked) {
+        if (cell_.size() > kLargeBoard) beat();
         ++now_;
         root_ = root;
         std::uint32_t time = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/beat.h"
 #include "sokoban/bounds/matching.h"
 #include "sokoban/path.h"
 #include "sokoban/sizes.h"
@@ -27,7 +28,8 @@ Tables<W>::Tables(const Space<W>& s)
     goal_distance_ = graph.pushes_to(board.goals());
     spread_.assign(board.cells(), 0);
     const Sides& sides = s.to_goals.sides();
-    for (Cell c = 0; c < board.cells(); ++c)
+    for (Cell c = 0; c < board.cells(); ++c) {
+        if (c % 256 == 0) beat();
         for (std::size_t j = 0; j < board.goals().size(); ++j) {
             if (!target_set_.test(board.goals()[j])) continue;
             std::int32_t least = kFar;
@@ -35,6 +37,7 @@ Tables<W>::Tables(const Space<W>& s)
                 least = std::min(least, s.to_goals.row(sides.place(c, side))[j]);
             if (least < kFar) spread_[c] += least;
         }
+    }
     for (std::int64_t sum : spread_) widest_spread_ = std::max(widest_spread_, sum);
     find_holes();
     find_tunnels();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/beat.h"
 #include "sokoban/fess/zobrist.h"
 #include "sokoban/sizes.h"
 #include "sokoban/study/sight.h"
@@ -199,6 +200,7 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::ui
     e.count = static_cast<std::uint32_t>(children_.size());
     charge_.add(children_.size() * sizeof(Branch));
     for (Child& child : children_) {
+        if (space_.board.cells() > kLargeBoard) beat();
         const Position<W> next = guide_.after(at, child);
         const std::uint64_t next_hash = Zobrist<W>::after(hash, at.player, child.move, child.player);
         bool fresh;
