@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from cli.boards import endless
 from hakobi import Level
-from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.progress import Progress
 from hakobi.batch.query import Filter, Place, places
 from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
+from hakobi.question import Question
 
 COMMAND = [sys.executable, "-c", "from hakobi.cli import main; main()"]
 ENDLESS = endless()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hakobi import Level, load
-from hakobi.batch.answer import Answer, Question, Task
+from hakobi.batch.answer import Answer, Task
 from hakobi.batch.executor import Event
 from hakobi.batch.forms import FORMS
 from hakobi.batch.local import LocalExecutor
@@ -24,6 +24,7 @@ from hakobi.batch.store import Store
 from hakobi.batch.writer import Writer
 from hakobi.bench.generate import write_levels as write_generated
 from hakobi.errors import UsageError
+from hakobi.question import Question
 
 from .kit import ENDLESS, run_batch, stored, write_levels
 

@@ -1,4 +1,4 @@
-"""Questions and answers as they travel between processes, machines and the store: plain values only.
+"""Answers as they travel between processes, machines and the store: plain values only.
 
 An answer is for the form of a level, not for the level as it stands in a file; `to_result` turns it to fit.
 """
@@ -6,17 +6,13 @@ An answer is for the form of a level, not for the level as it stands in a file; 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from hakobi.batch.forms import FORMS, Form
-from hakobi.errors import UsageError
-from hakobi.families import FAMILIES, Request
-from hakobi.limits import default_memory_limit, parse_size
+from hakobi.families import FAMILIES
 from hakobi.result import Outcome, Result, Stats
-from hakobi.solver import DEFAULT_TIME_LIMIT, make_request
 
-__all__ = ["Answer", "Question", "Task", "to_result"]
+__all__ = ["Answer", "Task", "to_result"]
 
 NO_COST = 1 << 60
 _RANK = {
@@ -28,65 +24,6 @@ _RANK = {
     Outcome.STOPPED: 4,
     Outcome.CRASHED: 5,
 }
-
-
-@dataclass(frozen=True, kw_only=True)
-class Question:
-    """What is asked about every level; the same words as `solve` has."""
-
-    goal: str = "any"
-    method: str = "auto"
-    options: dict[str, str] = field(default_factory=dict)
-    threads: int = 1
-    seed: int = 0
-    time_limit: float = DEFAULT_TIME_LIMIT
-    memory_limit: int = 0
-
-    @classmethod
-    def checked(
-        cls,
-        goal: str | None,
-        method: str,
-        options: dict[str, Any] | None,
-        threads: int,
-        seed: int,
-        time_limit: float,
-        memory_limit: str | int | None,
-    ) -> Question:
-        """Refused with a UsageError where no family could answer it."""
-        memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
-        given = {
-            name: str(value).lower() if isinstance(value, bool) else str(value)
-            for name, value in (options or {}).items()
-        }
-        goal = (goal or "any").replace(" ", "").lower()
-        question = cls(
-            goal=goal,
-            method=method,
-            options=given,
-            threads=threads,
-            seed=seed,
-            time_limit=time_limit,
-            memory_limit=memory,
-        )
-        names = {request.method for request in question.requests().values()}
-        return replace(question, method=names.pop()) if len(names) == 1 else question
-
-    def requests(self) -> dict[str, Request]:
-        """The question as each family takes it; families that cannot be asked it are left out."""
-        found: dict[str, Request] = {}
-        refusal: UsageError | None = None
-        for name, family in FAMILIES.items():
-            try:
-                found[name] = make_request(family, **vars(self))
-            except UsageError as error:
-                refusal = refusal or error
-        if not found and refusal is not None:
-            raise refusal
-        return found
-
-    def options_text(self) -> str:
-        return json.dumps(self.options, sort_keys=True, ensure_ascii=False)
 
 
 class Task(NamedTuple):

@@ -21,10 +21,11 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
-from hakobi.batch.answer import Answer, Question
+from hakobi.batch.answer import Answer
 from hakobi.batch.executor import Answered, Died, Event, Executor
 from hakobi.batch.solving import Chunk, Solver
 from hakobi.errors import ClusterError, UsageError
+from hakobi.question import Question
 
 __all__ = ["ClusterExecutor", "solve_chunk"]
 

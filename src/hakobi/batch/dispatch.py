@@ -14,9 +14,10 @@ import itertools
 from collections import deque
 from collections.abc import Iterator
 
-from hakobi.batch.answer import Answer, Question, Task
+from hakobi.batch.answer import Answer, Task
 from hakobi.batch.executor import Answered, Died, Executor
 from hakobi.batch.solving import CHUNK_SECONDS, Solver
+from hakobi.question import Question
 
 __all__ = ["Dispatcher"]
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from hakobi.batch.answer import Answer, Question
+from hakobi.batch.answer import Answer
 from hakobi.batch.solving import Chunk
+from hakobi.question import Question
 
 __all__ = ["Answered", "Died", "Event", "Executor"]
 

@@ -16,13 +16,14 @@ import tempfile
 from collections import deque
 from typing import IO
 
-from hakobi.batch.answer import Answer, Question
+from hakobi.batch.answer import Answer
 from hakobi.batch.executor import Answered, Died, Event, Executor
 from hakobi.batch.frames import FrameBuffer, to_frame
 from hakobi.batch.solving import Chunk
 from hakobi.errors import HakobiError, UsageError
 from hakobi.limits import default_memory_limit
 from hakobi.numbers import bytes_text
+from hakobi.question import Question
 
 __all__ = ["LocalExecutor"]
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hakobi.question import Given, Question, spelled_out
 from hakobi.result import Result
-from hakobi.solver import DEFAULT_TIME_LIMIT
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from hakobi.batch.executor import Executor
 
 __all__ = ["LevelResult", "solve_many"]
@@ -22,6 +24,7 @@ class LevelResult(NamedTuple):
     result: Result[Any]
 
 
+@spelled_out
 def solve_many(
     levels: Iterable[Any],
     goal: str | None = None,
@@ -29,10 +32,7 @@ def solve_many(
     options: Mapping[str, object] | None = None,
     *,
     executor: Executor | int | str | None = None,
-    threads: int = 1,
-    seed: int = 0,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    memory_limit: str | int | None = None,
+    **given: Unpack[Given],
 ) -> Iterator[LevelResult]:
     """Solve levels in worker processes; yields (position, level, result) as they come, each replayed.
 
@@ -43,10 +43,10 @@ def solve_many(
     may use half of the memory. The other arguments are those of ``solve``. Closing the generator ends the
     workers.
     """
-    from hakobi.batch.answer import Question  # only now: a program that solves one level needs none of it
+    # Only now: a program that solves one level needs none of it.
     from hakobi.batch.together import Together, make_executor
 
     crew = make_executor(executor)
-    memory = crew.memory_share() if memory_limit is None else memory_limit
-    question = Question.checked(goal, method, dict(options or {}), threads, seed, time_limit, memory)
-    return Together(levels, question, crew).results()
+    if given.get("memory_limit") is None:
+        given["memory_limit"] = crew.memory_share()
+    return Together(levels, Question.asked(goal, method, options, **given), crew).results()

@@ -7,7 +7,8 @@ import platform
 import sys
 from collections.abc import Iterable, Sequence
 
-from hakobi.batch.answer import Question
+from hakobi.families import WidelyAsked
+from hakobi.question import Question
 
 __all__ = ["RunInfo", "machine"]
 
@@ -26,7 +27,8 @@ class RunInfo:
         arguments: Sequence[str] = (),
         retry: Iterable[str] = (),
     ) -> None:
-        self.question = question
+        self.asked = WidelyAsked(question)
+        self.question = self.asked.question
         self.name = name
         self.fresh = fresh
         self.workers = workers

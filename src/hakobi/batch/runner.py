@@ -29,7 +29,7 @@ from hakobi.batch.reading import Entry, identity_of, read_entries
 from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.store import Store
 from hakobi.batch.writer import Writer
-from hakobi.errors import InputError, UsageError
+from hakobi.errors import InputError
 
 __all__ = ["Numbers", "Runner"]
 
@@ -65,7 +65,6 @@ class Runner:
         self.watch = watch
         self.complain = complain
         self.info = info
-        self.families = info.question.requests()
         self.writer = Writer(store, info)
         self.progress = Progress(bytes_of(self.paths))
         self.unreadable_files = 0
@@ -171,12 +170,7 @@ class Runner:
         self.progress.read += count
         self.progress.known += count - len(new)
         for number, task in reversed(new.values()):
-            if task.family not in self.families:
-                asked = self.info.question
-                raise UsageError(
-                    f"Level {number} is a {task.family} puzzle; the goal {asked.goal!r} with the method "
-                    f"{asked.method!r} cannot be asked of those."
-                )
+            self.info.asked.check(task.family, f"Level {number}")
             self._flying.add(task.ident)
             yield task
         if new:

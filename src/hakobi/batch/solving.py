@@ -9,11 +9,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 
-from hakobi._core import Job
-from hakobi.batch.answer import Answer, Question
+from hakobi.batch.answer import Answer
 from hakobi.batch.forms import FORMS
 from hakobi.errors import UsageError
-from hakobi.families import FAMILIES
+from hakobi.families import WidelyAsked
+from hakobi.question import Question
 from hakobi.solver import ask
 
 __all__ = ["CHUNK_SECONDS", "PATIENCE", "Chunk", "Solver"]
@@ -28,14 +28,12 @@ class Solver:
     """Answers one question for levels of any family."""
 
     def __init__(self, question: Question) -> None:
-        self.question = question
-        self.requests = question.requests()
+        self.asked = WidelyAsked(question)
 
     def answer(self, family: str, text: str, turn: int, own: str | None) -> Answer:
-        request = self.requests[family]
         try:
             puzzle = FORMS[family].own_puzzle(text, turn, own)
-            return Answer.of(ask(FAMILIES[family], puzzle, request, Job(), None), turn, own)
+            return Answer.of(ask(self.asked.about(family, puzzle)), turn, own)
         except UsageError:
             raise
         except MemoryError:
@@ -44,8 +42,8 @@ class Solver:
             return self.no_answer(family, "crashed", f"{type(error).__name__}: {error}")
 
     def no_answer(self, family: str, outcome: str, message: str) -> Answer:
-        goal = self.requests[family].goal
-        return Answer(outcome, family, goal, self.question.method, message=message)
+        asked = self.asked
+        return Answer(outcome, family, asked.goal(family), asked.question.method, message=message)
 
     def answers(self, chunk: Chunk) -> Iterator[Answer]:
         """One answer after the other, from the first level on, until patience ends."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from hakobi.batch.answer import Question, Task, to_result
+from hakobi.batch.answer import Task, to_result
 from hakobi.batch.dispatch import Dispatcher
 from hakobi.batch.executor import Executor
 from hakobi.batch.forms import Form, form_of
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.many import LevelResult
-from hakobi.errors import UsageError
+from hakobi.families import WidelyAsked
+from hakobi.question import Question
 
 __all__ = ["Together", "make_executor"]
 
@@ -31,9 +32,9 @@ class Together:
 
     def __init__(self, levels: Iterable[Any], question: Question, executor: Executor) -> None:
         self.levels = levels
-        self.question = question
+        self.asked = WidelyAsked(question)
+        self.question = self.asked.question
         self.executor = executor
-        self.families = question.requests()
         self.waiting: dict[bytes, list[tuple[int, Any, Form]]] = {}
 
     def results(self) -> Iterator[LevelResult]:
@@ -49,12 +50,7 @@ class Together:
     def tasks(self) -> Iterator[Task | None]:
         for index, level in enumerate(self.levels):
             form = form_of(level)
-            if form.family not in self.families:
-                asked = self.question
-                raise UsageError(
-                    f"Level {index} is a {form.family} puzzle; the goal {asked.goal!r} with the method "
-                    f"{asked.method!r} cannot be asked of those."
-                )
+            self.asked.check(form.family, f"Level {index}")
             if form.key in self.waiting:
                 self.waiting[form.key].append((index, level, form))
                 yield None

@@ -21,10 +21,11 @@ import threading
 import time
 from typing import Any, BinaryIO
 
-from hakobi.batch.answer import Answer, Question
+from hakobi.batch.answer import Answer
 from hakobi.batch.frames import read_frame, to_frame
 from hakobi.batch.solving import Chunk, Solver
 from hakobi.errors import UsageError
+from hakobi.question import Question
 
 __all__ = ["main"]
 

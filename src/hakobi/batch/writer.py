@@ -10,7 +10,7 @@ import json
 import platform
 import socket
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hakobi.batch.answer import Answer, Task
@@ -18,6 +18,7 @@ from hakobi.batch.reading import Entry, Identity
 from hakobi.batch.runinfo import RunInfo, machine
 from hakobi.batch.schema import RESULT_COLUMNS
 from hakobi.batch.store import Store, hakobi_version
+from hakobi.question import LIMITS
 from hakobi.sokoban.formats.windows import Start
 
 __all__ = ["Writer"]
@@ -30,14 +31,30 @@ ON CONFLICT (level, run) DO UPDATE SET {", ".join(f"{c} = excluded.{c}" for c in
 WHERE (excluded.rank, excluded.cost, excluded.second) < (rank, cost, second)
 """
 
+
+def _same(row: Mapping[str, Any]) -> str:
+    return " AND ".join(f"{name} = :{name}" for name in row)
+
+
+def _no_less_than_now() -> str:
+    """For each outcome that limits lead to: whether the run had as much of each of them as there is now."""
+    clauses: dict[str, str] = {}
+    for name, limit in LIMITS.items():
+        enough = f"u.{name} >= :{name}"
+        if limit.endless:
+            enough = f"(u.{name} = 0 OR :{name} > 0 AND {enough})"
+        outcome = limit.outcome.value
+        clauses[outcome] = f"{clauses.get(outcome, f'OR r.outcome = {outcome!r}')} AND {enough}"
+    return "\n    ".join(clauses.values())
+
+
 # A result settles a level when asking again, with the limits of now, could not lead further. Workers that
 # died in a run that was itself killed may have died of the same cause: their levels get another chance.
-_SETTLED = """
+_SETTLED = f"""
 SELECT 1 FROM results AS r JOIN runs AS u ON u.id = r.run
 WHERE r.level = p.level AND u.question = :question AND (
     r.outcome IN ('solved', 'unsolvable', 'gave_up')
-    OR r.outcome = 'time_limit' AND (u.time_limit = 0 OR :time_limit > 0 AND u.time_limit >= :time_limit)
-    OR r.outcome = 'memory_limit' AND u.memory_limit >= :memory_limit
+    {_no_less_than_now()}
     OR r.outcome = 'crashed' AND u.memory_limit >= :memory_limit AND (u.ended OR r.finished >= :since)
 ) AND (NOT :fresh OR r.run = :run)
   AND NOT (r.finished < :since AND instr(:retry, ',' || r.outcome || ','))
@@ -59,11 +76,8 @@ class Writer:
         self._has_recorded = False
 
     def _find_question(self) -> int | None:
-        asked = self.info.question
-        row = self.sql.execute(
-            "SELECT id FROM questions WHERE (goal, method, options, seed, threads) = (?, ?, ?, ?, ?)",
-            (asked.goal, asked.method, asked.options_text(), asked.seed, asked.threads),
-        ).fetchone()
+        asked = self.info.question.identity()
+        row = self.sql.execute(f"SELECT id FROM questions WHERE {_same(asked)}", asked).fetchone()
         return None if row is None else int(row[0])
 
     def _find_run(self) -> int | None:
@@ -71,20 +85,17 @@ class Writer:
 
         A fresh run goes on only with one that was not finished.
         """
-        asked = self.info.question
+        same = {
+            "name": self.info.name,
+            "fresh": self.info.fresh,
+            **self.info.question.limits(),
+            "version": hakobi_version(),
+            "host": socket.gethostname(),
+        }
         row = self.sql.execute(
-            """SELECT id FROM runs WHERE question IS ? AND name = ? AND fresh = ? AND time_limit = ?
-               AND memory_limit = ? AND version = ? AND host = ? AND (NOT fresh OR ended IS NULL)
-               ORDER BY id DESC LIMIT 1""",
-            (
-                self.question,
-                self.info.name,
-                self.info.fresh,
-                asked.time_limit,
-                asked.memory_limit,
-                hakobi_version(),
-                socket.gethostname(),
-            ),
+            f"""SELECT id FROM runs WHERE question IS :question AND {_same(same)}
+                AND (NOT fresh OR ended IS NULL) ORDER BY id DESC LIMIT 1""",
+            {"question": self.question, **same},
         ).fetchone()
         return None if row is None else int(row[0])
 
@@ -111,17 +122,12 @@ class Writer:
         self.begin()
         asked = self.info.question
         if self.question is None:
-            values = (asked.goal, asked.method, asked.options_text(), asked.seed, asked.threads)
-            cursor = self.sql.execute(
-                "INSERT INTO questions (goal, method, options, seed, threads) VALUES (?, ?, ?, ?, ?)", values
-            )
-            self.question = cursor.lastrowid
+            self.question = self._insert("questions", asked.identity())
         row = {
             "question": self.question,
             "name": self.info.name,
             "fresh": self.info.fresh,
-            "time_limit": asked.time_limit,
-            "memory_limit": asked.memory_limit,
+            **asked.limits(),
             "version": hakobi_version(),
             "python": platform.python_version(),
             "machine": machine(),
@@ -131,8 +137,11 @@ class Writer:
             "arguments": json.dumps(self.info.arguments, ensure_ascii=False),
             "started": self.since,
         }
+        return self._insert("runs", row)
+
+    def _insert(self, table: str, row: Mapping[str, Any]) -> int:
         marks = ", ".join(f":{name}" for name in row)
-        cursor = self.sql.execute(f"INSERT INTO runs ({', '.join(row)}) VALUES ({marks})", row)
+        cursor = self.sql.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", row)
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
@@ -216,7 +225,6 @@ class Writer:
 
     def unsettled(self, file: int, first: int, last: int) -> list[tuple[int, Task]]:
         """Places in this range whose levels are still to be solved; the tasks know levels by their ids."""
-        asked = self.info.question
         rows = self.sql.execute(
             f"""SELECT p.number, l.id, l.family, l.text, p.turn, p.own
                 FROM places AS p JOIN levels AS l ON l.id = p.level
@@ -227,8 +235,7 @@ class Writer:
                 "first": first,
                 "last": last,
                 "question": self.question,
-                "time_limit": asked.time_limit,
-                "memory_limit": asked.memory_limit,
+                **self.info.question.limits(),
                 "fresh": self.info.fresh,
                 "run": self.run,
                 "since": self.since,

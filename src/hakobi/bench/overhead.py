@@ -22,13 +22,13 @@ from itertools import islice
 from pathlib import Path
 
 from hakobi import loading
-from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.progress import Snapshot
 from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
 from hakobi.bench.generate import Size, write_levels
+from hakobi.question import Question
 from hakobi.solver import solve
 
 __all__ = ["main"]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
 
 from hakobi.cli.options import key_and_value
-from hakobi.solver import DEFAULT_TIME_LIMIT
+from hakobi.question import LIMITS, Limit, Question
 
-__all__ = ["goal_option", "limit_options", "method_options", "question_options", "seed_option"]
+__all__ = ["goal_option", "limit_options", "question_options", "read_question", "seed_option"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -23,20 +23,31 @@ seed_option = click.option(
 
 
 def limit_options(each: str) -> Callable[[Function], Function]:
-    """Adds time_limit and memory_limit of each level, run or search."""
-    time_limit = click.option(
-        "--time-limit",
-        type=click.FloatRange(0),
-        default=DEFAULT_TIME_LIMIT,
-        metavar="SECONDS",
-        help=f"Wall clock for each {each} (default: 60; 0: none).",
+    """Adds every limit of each level, run or search, under its name."""
+
+    def add(function: Function) -> Function:
+        for name, limit in reversed(LIMITS.items()):
+            function = _limit_option(name, limit, each)(function)
+        return function
+
+    return add
+
+
+_KINDS: dict[type, click.ParamType[Any]] = {
+    float: click.FloatRange(0),
+    int: click.IntRange(0),
+    str: click.STRING,
+}
+
+
+def _limit_option(name: str, limit: Limit, each: str) -> Callable[[Function], Function]:
+    return click.option(
+        f"--{name.replace('_', '-')}",
+        type=_KINDS[limit.kind],
+        default=getattr(Question, name, None),
+        metavar=limit.metavar,
+        help=limit.help.format(each=each),
     )
-    memory_limit = click.option(
-        "--memory-limit",
-        metavar="SIZE",
-        help=f"Memory for each {each}, as 4G or 200M (default: half of the machine's).",
-    )
-    return lambda function: time_limit(memory_limit(function))
 
 
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
@@ -64,15 +75,19 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
 
 
 def question_options(function: Function) -> Function:
-    """Adds goal, method, options, seed, threads, time_limit, memory_limit and max_depth."""
+    """Adds all that a question is made of; the command hands it to ``read_question`` as it is."""
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
 
 
-def method_options(options: tuple[str, ...], max_depth: int | None) -> dict[str, str]:
-    """``--option key=value …`` and ``--max-depth`` as the solver takes them."""
-    given = dict(key_and_value(text) for text in options)
+def read_question(asked: Mapping[str, Any], memory_share: int | None = None) -> Question:
+    """What was written with ``question_options``; ``memory_share`` is the limit where none was given."""
+    words = dict(asked)
+    options = dict(key_and_value(text) for text in words.pop("options"))
+    max_depth = words.pop("max_depth")
     if max_depth is not None:
-        given["max_depth"] = str(max_depth)
-    return given
+        options["max_depth"] = str(max_depth)
+    if words["memory_limit"] is None:
+        words["memory_limit"] = memory_share
+    return Question.asked(options=options, **words)

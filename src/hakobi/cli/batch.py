@@ -7,10 +7,10 @@ import shlex
 import signal
 import sys
 from collections import Counter
+from typing import Any
 
 import click
 
-from hakobi.batch.answer import Question
 from hakobi.batch.executor import Executor
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
@@ -19,7 +19,7 @@ from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
 from hakobi.cli import codes
-from hakobi.cli.asking import method_options, question_options
+from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.cli.selection import Selection, level_option
@@ -48,17 +48,10 @@ def command(
     workers: int | None,
     cluster: str | None,
     levels: Selection,
-    goal: str,
-    method: str,
-    options: tuple[str, ...],
-    seed: int,
-    threads: int,
-    time_limit: float,
-    memory_limit: str | None,
-    max_depth: int | None,
     retry: tuple[str, ...],
     fresh: bool,
     as_json: bool,
+    **asked: Any,
 ) -> int:
     """Solve every level of every file and keep the results in a store.
 
@@ -77,17 +70,8 @@ def command(
     interrupted.
     """
     executor = make_executor(workers, cluster)
-    question = Question.checked(
-        goal,
-        method,
-        method_options(options, max_depth),
-        threads,
-        seed,
-        time_limit,
-        memory_limit or executor.memory_share(),
-    )
     info = RunInfo(
-        question,
+        read_question(asked, executor.memory_share()),
         fresh=fresh,
         workers=executor.workers,
         executor=executor.name,

@@ -6,10 +6,10 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
-from hakobi.batch.answer import Question
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.query import Run, find_run, runs
@@ -20,13 +20,14 @@ from hakobi.bench.sets import COLLECTIONS, SETS, paths_of
 from hakobi.bench.solved import SetReport, report_of
 from hakobi.bench.table import END, in_columns, machine, replace_between_marks
 from hakobi.cli import codes
-from hakobi.cli.asking import method_options, question_options
+from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.difference import difference_to_json, run_text, short_name, some, to_lines
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
+from hakobi.question import Question
 
 MARK = "<!-- measured by make bench-solve -->"
 HEADINGS = (
@@ -68,17 +69,10 @@ def command(
     store: str,
     workers: int,
     collections: Path,
-    goal: str,
-    method: str,
-    options: tuple[str, ...],
-    seed: int,
-    threads: int,
-    time_limit: float,
-    memory_limit: str | None,
-    max_depth: int | None,
     write: Path | None,
     last: bool,
     as_json: bool,
+    **asked: Any,
 ) -> int:
     """Measure sets of levels: how many are solved, in how much processor time, and what has changed.
 
@@ -98,10 +92,7 @@ def command(
         for name, files in SETS.items():
             click.echo(f"{name:20}{', '.join(files)}".rstrip())
         return codes.OK
-    memory = memory_limit or LocalExecutor(workers).memory_share()
-    question = Question.checked(
-        goal, method, method_options(options, max_depth), threads, seed, time_limit, memory
-    )
+    question = read_question(asked, LocalExecutor(workers).memory_share())
     code = codes.OK
     with StoreLock(store), Store.create(store) as opened:
         for name in names:

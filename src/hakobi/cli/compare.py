@@ -18,7 +18,6 @@ from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import InputError, Interrupted, UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row
-from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import counted
 from hakobi.study.compare import compare
 from hakobi.study.runs import Run, Subject
@@ -64,11 +63,10 @@ def command(
     repeat: int,
     seed: int,
     options: tuple[str, ...],
-    time_limit: float,
-    memory_limit: str | None,
     plots: str | None,
     as_json: bool,
     csv_file: str | None,
+    **limits: Any,
 ) -> int:
     """Run methods side by side on the same levels.
 
@@ -109,10 +107,9 @@ def command(
             dict(key_and_value(text, "method.key=value") for text in options),
             repeat=repeat,
             seed=seed,
-            time_limit=time_limit,
-            memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
             progress=line.show,
             on_run=on_run,
+            **limits,
         )
     except Interrupted as stop:
         comparison = stop.result

@@ -20,7 +20,8 @@ from hakobi.cli.difference import difference_to_json, run_text, to_lines
 from hakobi.cli.report import IN_SUMMARY, in_summary
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
-from hakobi.numbers import bytes_text, counted, seconds_text
+from hakobi.numbers import counted, seconds_text
+from hakobi.question import limits_text
 from hakobi.result import Outcome
 
 DEFAULT_KEYS = ("collection", "method", "outcome")
@@ -146,10 +147,9 @@ def _run_line(run: Run) -> str:
     end = "not finished" if run.ended is None else f"ended {_time(run.ended)}"
     options = "".join(f", {key}={value}" for key, value in run.options.items())
     name = f"{run.name}, " if run.name else ""
-    limit = f"{run.time_limit:g} s" if run.time_limit else "no time limit"
     return (
-        f"{run.id}: {name}goal {run.goal}, method {run.method}{options}; {limit}, "
-        f"{bytes_text(run.memory_limit)}; {counted(run.results, 'result')}; "
+        f"{run.id}: {name}goal {run.goal}, method {run.method}{options}; {limits_text(vars(run))}; "
+        f"{counted(run.results, 'result')}; "
         f"hakobi {run.version} on {run.host}, started {_time(run.started)}, {end}"
     )
 

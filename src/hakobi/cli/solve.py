@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from hakobi.cli import codes
-from hakobi.cli.asking import method_options, question_options
+from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.outputs import open_outputs
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.report import Limits
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import InputError, Interrupted
-from hakobi.limits import default_memory_limit, parse_size
-from hakobi.solver import solve
+from hakobi.families import about
+from hakobi.solver import ask
 
 
 @click.command("solve")
@@ -32,19 +34,12 @@ from hakobi.solver import solve
 def command(
     paths: tuple[str, ...],
     levels: Selection,
-    goal: str,
-    method: str,
-    options: tuple[str, ...],
-    seed: int,
-    threads: int,
-    time_limit: float,
-    memory_limit: str | None,
-    max_depth: int | None,
     boards: bool,
     as_json: bool,
     progress: bool | None,
     output: str | None,
     force: bool,
+    **asked: Any,
 ) -> int:
     """Solve Sokoban levels and sliding-block puzzles.
 
@@ -67,11 +62,10 @@ def command(
     Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
     interrupted.
     """
-    memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
-    given = method_options(options, max_depth)
+    question = read_question(asked)
     line = ProgressLine(progress)
     seen = [codes.OK]
-    limits = Limits(time_limit, memory)
+    limits = Limits(question.time_limit, question.memory_limit)
     with open_outputs(as_json, output, limits, boards, force=force, paths=paths, seen=seen) as outputs:
 
         def search(item: Item) -> None:
@@ -79,18 +73,10 @@ def command(
                 outputs.invalid(item, item.puzzle)
                 seen.append(codes.UNREADABLE)
                 return
-            name = f"{item.name}, {method}"
+            name = f"{item.name}, {question.method}"
             try:
-                result = solve(
-                    item.puzzle,
-                    goal,
-                    method,
-                    given,
-                    threads=threads,
-                    seed=seed,
-                    time_limit=time_limit,
-                    memory_limit=memory,
-                    progress=lambda progress: line.show(name, progress),
+                result = ask(
+                    about(item.puzzle, question), progress=lambda progress: line.show(name, progress)
                 )
             except Interrupted as stop:
                 line.clear()

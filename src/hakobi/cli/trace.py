@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,7 +19,6 @@ from hakobi.cli.speed import speed_option
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.jsonline import json_line
-from hakobi.limits import default_memory_limit, parse_size
 from hakobi.study.drawing.sheet import facts, trace_svg
 from hakobi.study.entries import Entry, read_entries
 from hakobi.study.table import in_columns
@@ -69,12 +69,11 @@ def command(
     goal: str,
     limit: int,
     seed: int,
-    time_limit: float,
-    memory_limit: str | None,
     as_json: bool,
     outputs: tuple[str, ...],
     animate: bool,
     speed: float,
+    **limits: Any,
 ) -> int:
     """Record what a search looks at: each state with its cost, its estimate and its turn.
 
@@ -98,7 +97,6 @@ def command(
     given = dict(key_and_value(text) for text in options)
     entries = read_entries(_traced(item) if methods == ("all",) else methods, given)
     _check_traced(item, entries)
-    memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
     line = ProgressLine()
     traces: list[Trace] = []
     try:
@@ -111,9 +109,8 @@ def command(
                 entry.options,
                 limit=limit,
                 seed=seed,
-                time_limit=time_limit,
-                memory_limit=memory,
                 progress=lambda progress, name=name: line.show(name, progress),  # type: ignore[misc]
+                **limits,
             )
             line.clear()
             traces.append(found)

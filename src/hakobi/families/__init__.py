@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import Any
+
 from hakobi.errors import UsageError
-from hakobi.families.base import Family, Method, Option, Request, Tick
+from hakobi.families.base import Family, Tick
+from hakobi.families.methods import Method, Option
 from hakobi.families.sliding import SlidingFamily
 from hakobi.families.sokoban import SokobanFamily
+from hakobi.question import Question
 
-__all__ = ["FAMILIES", "Family", "Method", "Option", "Request", "Tick", "family_of"]
+__all__ = ["FAMILIES", "Asked", "Family", "Method", "Option", "Tick", "WidelyAsked", "about", "family_of"]
 
 FAMILIES: dict[str, Family] = {family.name: family for family in (SokobanFamily(), SlidingFamily())}
 
@@ -19,3 +24,51 @@ def family_of(puzzle: object) -> Family:
             return family
     kinds = " or a ".join(family.kind.__name__ for family in FAMILIES.values())
     raise UsageError(f"A {type(puzzle).__name__} cannot be solved; give a {kinds}.")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question about one puzzle, in the words of its family: all that a search needs to know."""
+
+    puzzle: Any
+    family: Family
+    question: Question
+
+
+def about(puzzle: Any, question: Question) -> Asked:
+    """The question, asked of this puzzle; UsageError where it cannot be."""
+    family = family_of(puzzle)
+    return Asked(puzzle, family, family.understand(question))
+
+
+class WidelyAsked:
+    """A question that is asked of many puzzles, in the words of every family that can be asked it."""
+
+    def __init__(self, question: Question) -> None:
+        """UsageError where no family can."""
+        self._words: dict[str, Question] = {}
+        refusals: list[UsageError] = []
+        for name, family in FAMILIES.items():
+            try:
+                self._words[name] = family.understand(question)
+            except UsageError as error:
+                refusals.append(error)
+        if not self._words:
+            raise refusals[0]
+        methods = {words.method for words in self._words.values()}
+        self.question = replace(question, method=methods.pop()) if len(methods) == 1 else question
+
+    def check(self, family: str, which: str) -> None:
+        """Refuses a puzzle of a family that cannot be asked; `which` names it."""
+        if family not in self._words:
+            asked = self.question
+            raise UsageError(
+                f"{which} is a {family} puzzle; the goal {asked.goal!r} with the method "
+                f"{asked.method!r} cannot be asked of those."
+            )
+
+    def about(self, family: str, puzzle: Any) -> Asked:
+        return Asked(puzzle, FAMILIES[family], self._words[family])
+
+    def goal(self, family: str) -> str:
+        return self._words[family].goal

@@ -9,78 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from hakobi._core import Job
+from hakobi.errors import UsageError
+from hakobi.families.methods import Method
+from hakobi.question import Question
 
-__all__ = ["Family", "Method", "Option", "Request", "Tick"]
+__all__ = ["Family", "Tick"]
 
 Tick = Callable[[dict[str, Any]], None]
-
-
-@dataclass(frozen=True)
-class Option:
-    """An option of a method: ``choices`` is empty when any value that the method can read will do."""
-
-    name: str
-    default: str
-    help: str
-    choices: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Method:
-    """A row of the registry: all that the help, the page and the docs say about a method.
-
-    ``optimal_goals`` are the goals for which its answers are proved optimal; ``complete`` means that it ends
-    with a proof where there is no solution; ``guarantee`` says what else is to be said about its promise.
-    ``traces`` tells whether ``hakobi.trace`` can record what it looks at; ``aliases`` are accepted for its
-    name.
-    """
-
-    name: str
-    family: str
-    summary: str
-    optimal_goals: tuple[str, ...]
-    complete: bool
-    options: tuple[Option, ...] = ()
-    guarantee: str = ""
-    traces: bool = False
-    aliases: tuple[str, ...] = ()
-
-    @classmethod
-    def from_core(cls, row: Mapping[str, Any]) -> Method:
-        options = tuple(
-            Option(option["name"], option["default"], option["help"], tuple(option["choices"]))
-            for option in row["options"]
-        )
-        return cls(
-            row["name"],
-            row["family"],
-            row["summary"],
-            tuple(row["optimal_goals"]),
-            row["complete"],
-            options,
-            row["guarantee"],
-            row["traces"],
-            tuple(row["aliases"]),
-        )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Request:
-    """A question to the core, checked and complete."""
-
-    goal: str
-    method: str
-    options: dict[str, str] = field(default_factory=dict)
-    threads: int = 1
-    seed: int = 0
-    time_limit: float = 0.0
-    memory_limit: int
-    trace: int = 0
-    sight: int = 0
 
 
 class Family(ABC):
@@ -93,12 +33,12 @@ class Family(ABC):
     measures: tuple[str, ...]
 
     @abstractmethod
-    def methods(self) -> list[Method]:
-        """The rows of the core's registry."""
+    def registry(self) -> list[dict[str, Any]]:
+        """The rows of the core's registry, as the core has them."""
 
     @abstractmethod
-    def search(self, puzzle: Any, request: Request, job: Job, on_tick: Tick | None) -> dict[str, Any]:
-        """Ask the core; the GIL is free meanwhile."""
+    def search(self, puzzle: Any, question: Question, job: Job, on_tick: Tick | None) -> dict[str, Any]:
+        """Ask the core, in the family's own words; the GIL is free meanwhile."""
 
     @abstractmethod
     def replay(self, puzzle: Any, answer: Mapping[str, Any]) -> Any:
@@ -114,3 +54,40 @@ class Family(ABC):
     @abstractmethod
     def solution_to_json(self, solution: Any) -> dict[str, Any]:
         """``solution`` itself and its measures, by the names that the JSON of one level uses."""
+
+    @cached_property
+    def _methods(self) -> tuple[Method, ...]:
+        return tuple(map(Method.from_core, self.registry()))
+
+    def methods(self) -> list[Method]:
+        """The rows of the registry."""
+        return list(self._methods)
+
+    def method(self, name: str) -> Method | None:
+        """The row of this name or alias."""
+        return next((row for row in self._methods if row.goes_by(name)), None)
+
+    def understand(self, question: Question) -> Question:
+        """The question in the family's own words; refused where it has no such goal or method, and where the
+        method cannot promise the goal."""
+        goal = self.default_goal if question.goal == "any" else question.goal
+        if goal not in self.goals:
+            raise UsageError(
+                f"There is no goal {question.goal!r} for {self.name} puzzles; "
+                f"there are: {', '.join(self.goals)}."
+            )
+        return replace(question, goal=goal, method=self._able(question.method, goal))
+
+    def _able(self, name: str, goal: str) -> str:
+        """The method's own name, if it can promise the goal; ``auto`` chooses one that can."""
+        if name == "auto":
+            return name
+        method = self.method(name)
+        if method is None:
+            names = ", ".join(row.name for row in self._methods)
+            raise UsageError(f"There is no method {name!r} for {self.name} puzzles; there are: {names}.")
+        if not method.promises(goal):
+            able = [row.name for row in self._methods if goal in row.optimal_goals]
+            advice = f"these can: {', '.join(able)}" if able else "no method here can"
+            raise UsageError(f"The method {method.name!r} cannot promise the goal {goal!r}; {advice}.")
+        return method.name

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from hakobi import _core
-from hakobi.families.base import Family, Method, Request, Tick
+from hakobi.families.base import Family, Tick
 from hakobi.numbers import counted
+from hakobi.question import Question
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution, answer_to_json, solution_from_core, verify
 
 __all__ = ["SlidingFamily"]
+
+_NOT_ASKED = ("seed", "trace", "sight")
 
 
 class SlidingFamily(Family):
@@ -22,24 +25,15 @@ class SlidingFamily(Family):
     default_goal = "steps"
     measures = ("steps", "moves", "straight_runs")
 
-    def methods(self) -> list[Method]:
-        return [Method.from_core(row) for row in _core.sliding_methods()]
+    def registry(self) -> list[dict[str, Any]]:
+        return _core.sliding_methods()
 
     def search(
-        self, puzzle: SlidingPuzzle, request: Request, job: _core.Job, on_tick: Tick | None
+        self, puzzle: SlidingPuzzle, question: Question, job: _core.Job, on_tick: Tick | None
     ) -> dict[str, Any]:
-        raw: dict[str, Any] = _core.sliding_solve(
-            **core_arguments(puzzle),
-            goal=request.goal,
-            method=request.method,
-            options=request.options,
-            threads=request.threads,
-            time_limit=request.time_limit,
-            memory_limit=request.memory_limit,
-            job=job,
-            on_tick=on_tick,
-        )
-        return {**raw, "proved_optimal": raw["outcome"] == "solved", "message": _message(request, raw)}
+        words = {name: value for name, value in question.to_core().items() if name not in _NOT_ASKED}
+        raw: dict[str, Any] = _core.sliding_solve(**core_arguments(puzzle), job=job, on_tick=on_tick, **words)
+        return {**raw, "proved_optimal": raw["outcome"] == "solved", "message": _message(question, raw)}
 
     def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
@@ -51,7 +45,7 @@ class SlidingFamily(Family):
         return answer_to_json(solution)
 
 
-def _message(request: Request, raw: Mapping[str, Any]) -> str | None:
+def _message(question: Question, raw: Mapping[str, Any]) -> str | None:
     """What the outcome alone does not say."""
     outcome = raw["outcome"]
     if outcome == "unsolvable":
@@ -60,9 +54,9 @@ def _message(request: Request, raw: Mapping[str, Any]) -> str | None:
         which = "that lead to the goal" if raw["space_is_of_goal"] else "that can be reached from the start"
         return f"all states {which} were looked at: {states}{merged}"
     if outcome == "gave_up":
-        limit = request.options.get("max_depth", "0")
-        return f"every answer has more than {limit} {request.goal}; raise --max-depth to look further"
+        limit = question.options.get("max_depth", "0")
+        return f"every answer has more than {limit} {question.goal}; raise --max-depth to look further"
     if outcome == "solved" and not raw["best_of_both"]:
-        other = "moves" if request.goal == "steps" else "steps"
+        other = "moves" if question.goal == "steps" else "steps"
         return f"the memory did not suffice to find the answer with fewest {other} among the shortest ones"
     return None

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from hakobi import _core
-from hakobi.families.base import Family, Method, Request, Tick
+from hakobi.families.base import Family, Tick
+from hakobi.question import Question
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
 
@@ -20,26 +21,20 @@ class SokobanFamily(Family):
     default_goal = "any"
     measures = ("moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines")
 
-    def methods(self) -> list[Method]:
-        return [Method.from_core(row) for row in _core.sokoban_methods()]
+    def registry(self) -> list[dict[str, Any]]:
+        return _core.sokoban_methods()
 
-    def search(self, puzzle: Level, request: Request, job: _core.Job, on_tick: Tick | None) -> dict[str, Any]:
+    def search(
+        self, puzzle: Level, question: Question, job: _core.Job, on_tick: Tick | None
+    ) -> dict[str, Any]:
         return _core.sokoban_solve(
             width=puzzle.width,
             height=puzzle.height,
             grid=puzzle.grid,
             weights=list(puzzle.weights or ()),
-            goal=request.goal,
-            method=request.method,
-            options=request.options,
-            threads=request.threads,
-            seed=request.seed,
-            time_limit=request.time_limit,
-            memory_limit=request.memory_limit,
             job=job,
             on_tick=on_tick,
-            trace=request.trace,
-            sight=request.sight,
+            **question.to_core(),
         )
 
     def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:

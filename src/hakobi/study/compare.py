@@ -17,16 +17,17 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from hakobi import loading
 from hakobi.collection import Collection
 from hakobi.errors import InternalError, Interrupted, UsageError
-from hakobi.families import Family, family_of
+from hakobi.families import Family, about, family_of
+from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Outcome, Progress, Result
 from hakobi.sliding.puzzle import Piece, PieceClass, SlidingPuzzle
 from hakobi.sokoban.level import Level
-from hakobi.solver import DEFAULT_TIME_LIMIT, solve
+from hakobi.solver import ask
 from hakobi.study.entries import Entry, read_entries
 from hakobi.study.rows import runs_csv
 from hakobi.study.runs import Run, Subject
@@ -35,7 +36,8 @@ from hakobi.study.table import level_table, total_table
 
 __all__ = ["Comparison", "check_agreement", "compare"]
 
-Ask: TypeAlias = Callable[..., Result[Any]]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _SAMPLES: dict[str, Any] = {
     "sokoban": Level.from_xsb("#####\n#@$.#\n#####"),
@@ -91,6 +93,7 @@ class Comparison:
         return comparison_html(self.summaries)
 
 
+@spelled_out
 def compare(
     levels: Any,
     methods: str | Iterable[str],
@@ -99,10 +102,9 @@ def compare(
     *,
     repeat: int = 1,
     seed: int = 0,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    memory_limit: str | int | None = None,
     progress: Callable[[str, Progress], None] | None = None,
     on_run: Callable[[Run], None] | None = None,
+    **limits: Unpack[GivenLimits],
 ) -> Comparison:
     """Run the methods on the levels, `repeat` times each with the seeds `seed`, `seed` + 1, …
 
@@ -114,12 +116,12 @@ def compare(
     """
     if repeat < 1:
         raise UsageError(f"A comparison needs at least one run of each, not {repeat}.")
+    question = Question.asked(goal, seed=seed, **limits)
     subjects = subjects_of(levels)
     families = list({family.name: family for family in map(_family, subjects)}.values())
-    entries = read_entries(methods, options, families, (goal or "any").replace(" ", "").lower())
+    entries = read_entries(methods, options, families, question.goal)
     left_out = _left_out(entries, families)
-    ask = partial(solve, goal=goal, time_limit=time_limit, memory_limit=memory_limit)
-    _try_each(ask, entries, families, seed + repeat - 1)
+    _try_each(question.but(seed=seed + repeat - 1), entries, families)
     plan = [
         (subject, entry, number)
         for subject in subjects
@@ -134,7 +136,7 @@ def compare(
             for subject, entry, number in tasks:
                 what = f"run {len(runs) + 1} of {len(plan)}: {subject.name}, {entry.label}"
                 tick = None if progress is None else partial(progress, what)
-                result, stopped = _search(ask, subject, entry, seed + number - 1, tick)
+                result, stopped = _search(entry.put(question, seed + number - 1), subject, tick)
                 runs.append(
                     Run(subject=subject, entry=entry, number=number, seed=seed + number - 1, result=result)
                 )
@@ -148,20 +150,20 @@ def compare(
     return Comparison(tuple(runs), left_out)
 
 
-def _try_each(ask: Ask, entries: Sequence[Entry], families: Sequence[Family], seed: int) -> None:
+def _try_each(question: Question, entries: Sequence[Entry], families: Sequence[Family]) -> None:
     """Let each method solve something that takes no time, so that wrong options are found at once."""
     for family in families:
         for entry in entries:
             if entry.row(family) is not None:
-                ask(_SAMPLES[family.name], method=entry.method, options=entry.options, seed=seed)
+                ask(about(_SAMPLES[family.name], entry.put(question, question.seed)))
 
 
 def _search(
-    ask: Ask, subject: Subject, entry: Entry, seed: int, tick: Callable[[Progress], None] | None
+    question: Question, subject: Subject, tick: Callable[[Progress], None] | None
 ) -> tuple[Result[Any], bool]:
     """The result, and whether Ctrl-C has cut it short."""
     try:
-        found = ask(subject.puzzle, method=entry.method, options=entry.options, seed=seed, progress=tick)
+        found = ask(about(subject.puzzle, question), progress=tick)
     except Interrupted as stop:
         return stop.result, True
     return found, False

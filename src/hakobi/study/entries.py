@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from hakobi.errors import UsageError
 from hakobi.families import FAMILIES, Family, Method
+from hakobi.question import Question
 
 __all__ = ["Entry", "read_entries"]
 
@@ -31,11 +32,13 @@ class Entry:
 
     def row(self, family: Family) -> Method | None:
         """The registry's row, where the method exists for this family and has all of the options."""
-        for row in family.methods():
-            if self.method in (row.name, *row.aliases):
-                known = {option.name for option in row.options}
-                return row if known.issuperset(self.options) else None
-        return None
+        row = family.method(self.method)
+        known = {option.name for option in row.options} if row is not None else set()
+        return row if known.issuperset(self.options) else None
+
+    def put(self, question: Question, seed: int) -> Question:
+        """The question, to be answered by this method in this way."""
+        return question.but(method=self.method, options=self.options, seed=seed)
 
 
 def read_entries(
@@ -54,7 +57,7 @@ def read_entries(
         raise UsageError(f"No method is named; there are: {', '.join(_names())}.")
     if "all" in written:
         rows = [row for family in families for row in family.methods() if row.name != "auto"]
-        able = dict.fromkeys(row.name for row in rows if goal == "any" or goal in row.optimal_goals)
+        able = dict.fromkeys(row.name for row in rows if row.promises(goal))
         place = written.index("all")
         written[place : place + 1] = [name for name in able if name not in written]
     for label in written:
@@ -128,7 +131,7 @@ def _choices(method: str, key: str) -> list[str]:
 
 def _rows(name: str) -> list[Method]:
     rows = [row for family in FAMILIES.values() for row in family.methods()]
-    return [row for row in rows if name in (row.name, *row.aliases)]
+    return [row for row in rows if row.goes_by(name)]
 
 
 def _names() -> list[str]:

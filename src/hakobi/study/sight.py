@@ -12,17 +12,22 @@ backward, and in its plans boxes that are home leave the board: such a state has
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
+from hakobi.families import about
+from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Progress, Result
 from hakobi.sokoban.level import Level, Position
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
-from hakobi.solver import DEFAULT_TIME_LIMIT, Job, record_search
+from hakobi.solver import Job, ask_and_record
 from hakobi.study.places import boxes_at, place
 
-__all__ = ["Seen", "Sight", "sight"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Seen", "Sight", "sight", "sight_of"]
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,7 @@ class Sight:
         return {"nodes": nodes, "truncated": self.truncated}
 
 
+@spelled_out
 def sight(
     level: Level,
     method: str = "auto",
@@ -58,27 +64,29 @@ def sight(
     *,
     limit: int = 1000,
     seed: int = 0,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    memory_limit: str | int | None = None,
     progress: Callable[[Progress], None] | None = None,
     job: Job | None = None,
+    **limits: Unpack[GivenLimits],
 ) -> Sight:
     """Solve a level and keep the first ``limit`` states that the search expands.
 
     A method that can be traced is refused: ``hakobi.trace`` tells more.
     """
-    result, raw = record_search(
-        level,
-        goal,
-        method,
-        options,
-        sight=limit,
-        seed=seed,
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        progress=progress,
-        job=job,
-    )
+    question = Question.asked(goal, method, options, seed=seed, **limits)
+    return sight_of(level, question, limit, progress=progress, job=job)
+
+
+def sight_of(
+    level: Level,
+    question: Question,
+    limit: int,
+    *,
+    progress: Callable[[Progress], None] | None = None,
+    job: Job | None = None,
+) -> Sight:
+    """``sight``, for those who have the question."""
+    asked = about(level, replace(question, sight=limit))
+    result, raw = ask_and_record(asked, progress=progress, job=job)
     floor = walks(level.at(level.player, frozenset(), None))
     beyond = {box for box in level.boxes if box not in floor}
     return Sight(

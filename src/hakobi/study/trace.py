@@ -15,20 +15,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from hakobi.errors import UsageError
+from hakobi.families import about
+from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Progress, Result
 from hakobi.sokoban.level import Level, Position
 from hakobi.sokoban.lurd import DELTAS, PULLS
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
-from hakobi.solver import DEFAULT_TIME_LIMIT, Job, methods, record_search
+from hakobi.solver import Job, ask_and_record, methods
 from hakobi.study.places import boxes_at, place
 
-__all__ = ["Trace", "TraceNode", "trace"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Trace", "TraceNode", "trace", "trace_of"]
 
 DEFAULT_LIMIT = 1000
 
@@ -162,6 +167,7 @@ class Trace:
         return families
 
 
+@spelled_out
 def trace(
     level: Level,
     method: str = "astar",
@@ -170,38 +176,40 @@ def trace(
     *,
     limit: int = DEFAULT_LIMIT,
     seed: int = 0,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    memory_limit: str | int | None = None,
     progress: Callable[[Progress], None] | None = None,
     job: Job | None = None,
+    **limits: Unpack[GivenLimits],
 ) -> Trace:
     """Solve a level and record the first ``limit`` states that the search generates.
 
     ``bfs`` and ``astar`` run in their plain textbook form. A method that cannot be traced is refused with the
     names of those that can.
     """
+    question = Question.asked(goal, method, options, seed=seed, **limits)
+    return trace_of(level, question, limit, progress=progress, job=job)
+
+
+def trace_of(
+    level: Level,
+    question: Question,
+    limit: int,
+    *,
+    progress: Callable[[Progress], None] | None = None,
+    job: Job | None = None,
+) -> Trace:
+    """``trace``, for those who have the question."""
     if not isinstance(level, Level):
         able = ", ".join(row.name for row in methods("sokoban") if row.traces)
         raise UsageError(f"Only searches of Sokoban levels can be traced, by the methods: {able}.")
     if limit < 1:
         raise UsageError(f"A trace holds at least one node, not {limit}.")
-    result, raw = record_search(
-        level,
-        goal,
-        method,
-        options,
-        trace=limit,
-        seed=seed,
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        progress=progress,
-        job=job,
-    )
+    asked = about(level, replace(question, trace=limit))
+    result, raw = ask_and_record(asked, progress=progress, job=job)
     return Trace(
         level=level,
         method=result.method,
         goal=result.goal,
-        seed=seed,
+        seed=question.seed,
         options=raw["settings"],
         result=result,
         nodes=tuple(_nodes(level, raw["trace"])),

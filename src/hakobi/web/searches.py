@@ -11,22 +11,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hakobi.errors import UsageError
-from hakobi.families import Method
+from hakobi.families import Method, about, family_of
 from hakobi.jsonrow import result_row
 from hakobi.numbers import counted
+from hakobi.question import WORDS, Given, Question
 from hakobi.result import Outcome, Progress, Result
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
-from hakobi.solver import Job, methods, solve
-from hakobi.study.sight import sight
-from hakobi.study.trace import trace
+from hakobi.solver import Job, ask
+from hakobi.study.sight import Sight, sight_of
+from hakobi.study.trace import Trace, trace_of
 from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
 
-__all__ = ["SEARCHES", "Search", "offered"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["SEARCHES", "Search", "offered", "question_of"]
 
 _OF_PULLS = ("pulls", "pull")
 
@@ -34,6 +38,12 @@ _OF_PULLS = ("pulls", "pull")
 def offered(method: Method) -> Method:
     """The method as the page knows it: without the options of pulls, which are refused."""
     return replace(method, options=tuple(each for each in method.options if each.name not in _OF_PULLS))
+
+
+def question_of(asked: Mapping[str, Any], **given: Unpack[Given]) -> Question:
+    """What a page asks, in the words of everybody else."""
+    words = {name: asked[name] for name in WORDS if name in asked}
+    return Question.asked(asked["goal"], asked["method"], asked["options"], **{**words, **given})
 
 
 @dataclass(frozen=True)
@@ -48,25 +58,15 @@ class Search:
     def puzzle(self) -> Level | SlidingPuzzle:
         return read_puzzle(self.asked)
 
-    def options(self) -> Mapping[str, Any]:
+    def question(self) -> Question:
         """The page plays by the rules: what could answer with pulls is refused."""
-        options: Mapping[str, Any] = self.asked["options"]
-        if str(options.get("pulls", "")).lower() == "true":
+        question = question_of(self.asked, memory_limit=self.memory)
+        if question.options.get("pulls", "").lower() == "true":
             raise UsageError("The page plays without pulls; hakobi solve --option pulls=true allows them.")
-        return options
+        return question
 
     def solve(self, puzzle: Level | SlidingPuzzle) -> Result[Any]:
-        return solve(
-            puzzle,
-            self.asked["goal"],
-            self.asked["method"],
-            self.options(),
-            seed=self.asked["seed"],
-            time_limit=self.asked["time_limit"],
-            memory_limit=self.memory,
-            progress=self.report,
-            job=self.job,
-        )
+        return ask(about(puzzle, self.question()), progress=self.report, job=self.job)
 
 
 def solved(search: Search) -> dict[str, Any]:
@@ -96,20 +96,10 @@ def traced(search: Search) -> dict[str, Any]:
     puzzle = search.puzzle()
     if not isinstance(puzzle, Level):
         return result_row("page", 1, puzzle.title, search.solve(puzzle)) | {"trace": None}
-    able = {name for row in methods("sokoban") if row.traces for name in (row.name, *row.aliases)}
-    look = trace if search.asked["method"] in able else sight
-    found = look(
-        puzzle,
-        search.asked["method"],
-        search.asked["goal"],
-        search.options(),
-        limit=search.asked["limit"],
-        seed=search.asked["seed"],
-        time_limit=search.asked["time_limit"],
-        memory_limit=search.memory,
-        progress=search.report,
-        job=search.job,
-    )
+    question = search.question()
+    method = family_of(puzzle).method(question.method)
+    look: Callable[..., Trace | Sight] = trace_of if method is not None and method.traces else sight_of
+    found = look(puzzle, question, search.asked["limit"], progress=search.report, job=search.job)
     return result_row("page", 1, puzzle.title, found.result) | {"trace": found.to_json()}
 
 

@@ -12,16 +12,16 @@ from typing import Any
 
 from hakobi.cli.views import view_of
 from hakobi.errors import HakobiError, InputError
-from hakobi.families import family_of
+from hakobi.families import about, family_of
 from hakobi.loading import load_text, read_bundled
 from hakobi.numbers import counted
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
-from hakobi.solver import make_request
 from hakobi.web.export import export
 from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
 from hakobi.web.replies import Refusal, Reply, internal_fault, json_reply, place_of
+from hakobi.web.searches import question_of
 from hakobi.web.settings import MOST_LEVELS
 
 __all__ = ["TASKS", "run_task"]
@@ -134,17 +134,7 @@ def _about_sliding(puzzle: SlidingPuzzle) -> dict[str, Any]:
 
 def check_question(asked: Mapping[str, Any]) -> Reply:
     """Whether this can be asked of a job at all."""
-    family = family_of(read_puzzle(asked))
-    make_request(
-        family,
-        asked["goal"],
-        asked["method"],
-        asked["options"],
-        threads=1,
-        seed=asked["seed"],
-        time_limit=asked["time_limit"],
-        memory_limit=None,
-    )
+    about(read_puzzle(asked), question_of(asked))
     return json_reply({})
 
 
