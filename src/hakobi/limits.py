@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-import os
 import re
-from pathlib import Path
 
 from hakobi.errors import UsageError
+from hakobi.system import machine_memory
 
 __all__ = ["check_threads", "check_time_limit", "default_memory_limit", "machine_memory", "parse_size"]
 
@@ -43,19 +42,6 @@ def check_threads(threads: int) -> int:
     if not 1 <= threads <= _MOST_THREADS:
         raise UsageError(f"A search runs in 1 to {_MOST_THREADS:,} threads, not {threads:,}.")
     return threads
-
-
-def machine_memory() -> int:
-    """Bytes of memory that this process may hope for: the machine's, or its container's if that is less."""
-    physical = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    for place in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
-        try:
-            text = Path(place).read_text().strip()
-        except OSError:
-            continue
-        if text.isdigit():
-            physical = min(physical, int(text))
-    return physical
 
 
 def default_memory_limit() -> int:

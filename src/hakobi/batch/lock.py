@@ -6,7 +6,6 @@ The file is removed at the end; whoever locked a file that is no longer the one 
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import socket
@@ -14,6 +13,7 @@ import time
 from contextlib import suppress
 from types import TracebackType
 
+from hakobi import system
 from hakobi.errors import StoreError
 
 __all__ = ["StoreLock"]
@@ -33,7 +33,8 @@ class StoreLock:
         }
         try:
             os.ftruncate(self._file, 0)
-            os.pwrite(self._file, json.dumps(about).encode(), 0)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, json.dumps(about).encode())
         except OSError as error:
             os.close(self._file)
             raise StoreError(f"{self.path}: {error.strerror}") from None
@@ -41,20 +42,18 @@ class StoreLock:
     def _acquire(self) -> int:
         while True:
             try:
-                file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+                file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
             except OSError as error:
                 raise StoreError(
                     f"{self.store}: no results can be stored here ({error.strerror}); "
                     "choose a --store in a folder that can be written."
                 ) from None
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            if not system.lock(file):
                 holder = self._holder(file)
                 os.close(file)
                 raise StoreError(
                     f"{self.store} is in use by {holder}; wait for it, stop it, or choose another --store."
-                ) from None
+                )
             with suppress(FileNotFoundError):
                 if os.path.samestat(os.fstat(file), os.stat(self.path)):
                     return file
@@ -63,17 +62,26 @@ class StoreLock:
     @staticmethod
     def _holder(file: int) -> str:
         try:
-            about = json.loads(os.pread(file, 1000, 0))
+            os.lseek(file, 0, os.SEEK_SET)
+            about = json.loads(os.read(file, 1000))
             return f"process {about['pid']} on {about['host']}, since {about['since']}"
         except (ValueError, KeyError, TypeError):
             return "another runner that has just started"
 
     def release(self) -> None:
         if self._file >= 0:
-            with suppress(OSError):
-                os.unlink(self.path)
+            removed = self._remove()
             os.close(self._file)
             self._file = -1
+            if not removed:  # Windows removes no file that is open
+                self._remove()
+
+    def _remove(self) -> bool:
+        try:
+            os.unlink(self.path)
+        except OSError:
+            return False
+        return True
 
     def __enter__(self) -> StoreLock:
         return self

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 from collections.abc import Iterable, Sequence
 
+from hakobi import system
 from hakobi.families import WidelyAsked
 from hakobi.question import Question
 
@@ -39,12 +39,4 @@ class RunInfo:
 
 def machine() -> str:
     """The processor, how many cores of it, and the system."""
-    model = platform.processor() or platform.machine()
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as info:
-            model = next(
-                (line.partition(":")[2].strip() for line in info if line.startswith("model name")), model
-            )
-    except OSError:
-        pass
-    return f"{model}, {os.cpu_count()} cores, {sys.platform}"
+    return f"{system.processor()}, {os.cpu_count()} cores, {sys.platform}"

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
+from pathlib import Path
 from types import TracebackType
-from urllib.parse import quote
 
 from hakobi import _core
 from hakobi.batch import schema
@@ -60,7 +60,7 @@ class Store:
         with plain_words(name):
             last: sqlite3.Error | None = None
             for mode in ("mode=rw", "mode=ro", "immutable=1"):
-                sql = sqlite3.connect(f"file:{quote(os.path.abspath(name))}?{mode}", uri=True, timeout=30)
+                sql = sqlite3.connect(f"{Path(name).absolute().as_uri()}?{mode}", uri=True, timeout=30)
                 try:
                     sql.execute("PRAGMA query_only = ON")
                     sql.execute("SELECT count(*) FROM sqlite_master").fetchone()

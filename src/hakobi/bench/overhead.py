@@ -13,15 +13,13 @@ tells the truth, so both are given:
 from __future__ import annotations
 
 import argparse
-import os
-import resource
 import tempfile
 import time
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from hakobi import loading
+from hakobi import loading, system
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.progress import Snapshot
 from hakobi.batch.runinfo import RunInfo
@@ -78,7 +76,7 @@ def main() -> None:
         print(f"overhead   {wall:+.1%} by the clock, {used:+.1%} by processor time")
         fair = 2 * two.worker / (two.worker + two.runner)
         print(f"speed-up   {one.wall / two.wall:.2f} by the clock, {fair:.2f} by processor time on two cores")
-        print(f"runner     {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most")
+        print(f"runner     {(system.peak_memory() or 0) / 2**20:.0f} MB at most")
 
 
 def bare_loop(file: Path, levels: int, goal: str) -> Pace:
@@ -102,7 +100,7 @@ def batch(file: Path, store: Path, levels: int, goal: str, workers: int) -> Pace
     def watch(snapshot: Snapshot) -> None:
         done = snapshot.done + snapshot.known
         if not moments or done - moments[-1].done > levels / 200:
-            used = sum(map(_processor_time, executor.pids))
+            used = sum(system.processor_time(pid) or 0.0 for pid in executor.pids)
             moments.append(Moment(done, time.perf_counter(), used, time.process_time()))
 
     with Store.create(store) as opened:
@@ -116,11 +114,6 @@ def batch(file: Path, store: Path, levels: int, goal: str, workers: int) -> Pace
         (end.workers - begin.workers) / count,
         (end.runner - begin.runner) / count,
     )
-
-
-def _processor_time(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _line(name: str, pace: Pace) -> str:

@@ -6,12 +6,11 @@ them is left as it is.
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Sequence
-from pathlib import Path
 
 from hakobi.bench.measure import Measurement
 from hakobi.numbers import count_text, seconds_text
+from hakobi.system import processor as machine
 
 __all__ = ["in_columns", "machine", "replace_between_marks", "table"]
 
@@ -74,16 +73,6 @@ def cells(item: Measurement, flood: dict[str, float]) -> tuple[str, ...]:
         f"{item.generated_rate / FLOOR_RATE:.2f}" if small else "",
         f"{item.bytes_per_state / FLOOR_BYTES:.2f}" if small else "",
     )
-
-
-def machine() -> str:
-    """The processor's name, as far as the system tells it."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        lines = []
-    model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
-    return model or platform.processor() or platform.machine()
 
 
 def replace_between_marks(document: str, text: str, mark: str = BEGIN) -> str:

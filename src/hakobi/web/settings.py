@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 from dataclasses import dataclass, field
 
+from hakobi import system
 from hakobi.limits import default_memory_limit
 
 __all__ = ["MOST_BYTES", "MOST_LEVELS", "Settings"]
@@ -18,8 +18,7 @@ _HERE = frozenset(("localhost", "127.0.0.1", "::1"))
 
 def _workers() -> int:
     """One for each core, but three methods can always be compared side by side."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(3, cores)
+    return max(3, system.cores())
 
 
 @dataclass(frozen=True, kw_only=True)
