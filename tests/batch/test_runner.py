@@ -177,7 +177,7 @@ class Killer(LocalExecutor):
             self.marked.add(number)
 
     def wait(self, seconds: float) -> list[Event]:
-        for worker in self._crew:
+        for worker in self._crew.members:
             if self.deaths and worker.ready and worker.chunks and worker.chunks[0] in self.marked:
                 self.marked.remove(worker.chunks[0])
                 os.kill(worker.process.pid, signal.SIGKILL)

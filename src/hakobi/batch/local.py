@@ -1,37 +1,40 @@
 """Worker processes on this machine.
 
-Each worker has a pipe in both directions and a cap on its memory: the limit of the search, and room for the
-interpreter. A worker that dies is replaced; what is known about its death (signal, memory used, last words)
-goes with the report. Workers end by themselves when the runner does (see worker.py).
+Each worker has a cap on its memory: the limit of the search, and room for the interpreter. One that dies is
+replaced; what is known about its death (signal, memory used, last words) goes with the report.
 """
 
 from __future__ import annotations
 
-import os
-import selectors
-import signal
-import subprocess
-import sys
-import tempfile
+import pickle
+import queue
 from collections import deque
-from typing import IO
 
+from hakobi import system
 from hakobi.batch.answer import Answer
 from hakobi.batch.executor import Answered, Died, Event, Executor
-from hakobi.batch.frames import FrameBuffer, to_frame
 from hakobi.batch.solving import Chunk
+from hakobi.batch.worker import solve_chunks
 from hakobi.errors import HakobiError, UsageError
 from hakobi.limits import default_memory_limit
-from hakobi.numbers import bytes_text
 from hakobi.question import Question
+from hakobi.workers.inside import Orders, cap_of
+from hakobi.workers.starting import fresh
+from hakobi.workers.worker import Mail, Pool, Worker
 
 __all__ = ["LocalExecutor"]
 
-_ROOM = 1 << 30
-_ROOM_FOR_A_THREAD = 160 << 20
-_READ = 1 << 20
 _FALSE_STARTS = 3
-_LAST_WORDS = 2000
+
+
+class _Hand(Worker):
+    """A worker and the chunks that it has been given."""
+
+    def __init__(self, question: Question, mail: Mail) -> None:
+        cap = cap_of(question.memory_limit, question.threads)
+        super().__init__(fresh(Orders(solve_chunks, (question,), cap)), mail)
+        self.chunks: deque[int] = deque()
+        self.ready = False
 
 
 class LocalExecutor(Executor):
@@ -42,10 +45,10 @@ class LocalExecutor(Executor):
     def __init__(self, workers: int | None = None) -> None:
         if workers is not None and workers < 1:
             raise UsageError(f"A batch needs at least one worker, not {workers}.")
-        self._count = workers or _cores()
-        self._crew: list[_Worker] = []
-        self._selector = selectors.DefaultSelector()
+        self._count = workers or system.cores()
         self._question = Question()
+        self._mail: Mail = queue.SimpleQueue()
+        self._crew: Pool[_Hand] = Pool(_Hand)
         self._false_starts = 0
 
     @property
@@ -54,7 +57,7 @@ class LocalExecutor(Executor):
 
     @property
     def pids(self) -> list[int]:
-        return [worker.process.pid for worker in self._crew]
+        return [hand.process.pid for hand in self._crew.members]
 
     def memory_share(self) -> int:
         """All workers together may use half of the machine."""
@@ -63,130 +66,51 @@ class LocalExecutor(Executor):
     def start(self, question: Question) -> None:
         self.close()
         self._question = question
+        self._mail = queue.SimpleQueue()
+        self._crew = Pool(_Hand)
         self._false_starts = 0
-        while len(self._crew) < self._count:
-            self._hire()
-
-    def _hire(self) -> None:
-        worker = _Worker(self._question)
-        self._crew.append(worker)
-        self._selector.register(worker.answers, selectors.EVENT_READ, worker)
+        for _ in range(self._count):
+            self._crew.hire(question, self._mail)
 
     def free(self, depth: int) -> int:
-        return sum(max(0, depth - len(worker.chunks)) for worker in self._crew)
+        return sum(max(0, depth - len(hand.chunks)) for hand in self._crew.members)
 
     def submit(self, number: int, chunk: Chunk) -> None:
-        worker = min(self._crew, key=lambda each: len(each.chunks))
-        worker.chunks.append(number)
-        worker.tell((number, chunk))
+        hand = min(self._crew.members, key=lambda each: len(each.chunks))
+        hand.chunks.append(number)
+        hand.tell(pickle.dumps((number, chunk)))
 
     def wait(self, seconds: float) -> list[Event]:
         events: list[Event] = []
-        for key, _ in self._selector.select(seconds):
-            worker: _Worker = key.data
-            data = os.read(worker.answers.fileno(), _READ)
-            if data:
-                events += self._heard(worker, data)
-            else:
-                events += self._bury(worker)
-        return events
+        try:
+            hand, data = self._mail.get(timeout=seconds) if seconds else self._mail.get_nowait()
+            while True:
+                events += self._bury(hand) if data is None else self._heard(hand, data)
+                hand, data = self._mail.get_nowait()
+        except queue.Empty:
+            return events
 
-    def _heard(self, worker: _Worker, data: bytes) -> list[Event]:
-        events: list[Event] = []
-        for kind, *rest in worker.buffer.feed(data):
-            if kind == "ready":
-                worker.ready = True
-                self._false_starts = 0
-            elif kind == "refused":
-                raise UsageError(rest[0])
-            else:
-                number, plain, left = rest
-                if left is not None:
-                    worker.chunks.remove(number)
-                events.append(Answered(number, [Answer(*values) for values in plain], left))
-        return events
+    def _heard(self, hand: _Hand, data: bytes) -> list[Event]:
+        kind, *rest = pickle.loads(data)
+        if kind == "ready":
+            hand.ready = True
+            self._false_starts = 0
+            return []
+        if kind == "refused":
+            raise UsageError(rest[0])
+        number, plain, left = rest
+        if left is not None:
+            hand.chunks.remove(number)
+        return [Answered(number, [Answer(*values) for values in plain], left)]
 
-    def _bury(self, worker: _Worker) -> list[Event]:
-        self._selector.unregister(worker.answers)
-        self._crew.remove(worker)
-        reason = worker.bury()
-        if not worker.ready:
+    def _bury(self, hand: _Hand) -> list[Event]:
+        reason = str(self._crew.bury(hand))
+        if not hand.ready:
             self._false_starts += 1
             if self._false_starts >= _FALSE_STARTS:
                 raise HakobiError(f"No worker can be started: {reason}")
-        self._hire()
-        return [Died(number, worker.ready and i == 0, reason) for i, number in enumerate(worker.chunks)]
+        self._crew.hire(self._question, self._mail)
+        return [Died(number, hand.ready and i == 0, reason) for i, number in enumerate(hand.chunks)]
 
     def close(self) -> None:
-        for worker in self._crew:
-            worker.kill()
-        for worker in self._crew:
-            self._selector.unregister(worker.answers)
-            worker.bury()
-        self._crew.clear()
-
-
-def _cores() -> int:
-    """Those that this process may use, where the system tells."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-class _Worker:
-    """One process and what it has been given."""
-
-    def __init__(self, question: Question) -> None:
-        code = f"import sys; sys.path[:] = {sys.path!r}; from hakobi.batch.worker import main; main()"
-        self._last_words: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed when it is buried
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._last_words,
-            bufsize=0,
-            start_new_session=True,
-        )
-        assert self.process.stdout is not None
-        self.answers = self.process.stdout
-        self.buffer = FrameBuffer()
-        self.chunks: deque[int] = deque()
-        self.ready = False
-        cap = question.memory_limit + _ROOM + question.threads * _ROOM_FOR_A_THREAD
-        self.tell((vars(question), cap))
-
-    def tell(self, value: object) -> None:
-        """A worker that has just died does not hear it; its death is noticed where answers are read."""
-        assert self.process.stdin is not None
-        data = memoryview(to_frame(value))
-        try:
-            while data:
-                data = data[self.process.stdin.write(data) :]
-        except BrokenPipeError:
-            pass
-
-    def kill(self) -> None:
-        self.process.kill()
-
-    def bury(self) -> str:
-        """Waits for the end of the process, and says how it came."""
-        _, status, usage = os.wait4(self.process.pid, 0)
-        self.process.returncode = code = os.waitstatus_to_exitcode(status)
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream is not None:
-                stream.close()
-        with self._last_words as words:
-            size = words.seek(0, os.SEEK_END)
-            words.seek(max(0, size - _LAST_WORDS))
-            said = words.read().decode(errors="replace").strip()
-        memory = bytes_text(usage.ru_maxrss * 1024)
-        parts = [f"{_how(code)}, having used up to {memory}"]
-        if said:
-            parts.append(f"its last words: {said.splitlines()[-1]}")
-        return "; ".join(parts)
-
-
-def _how(code: int) -> str:
-    if code >= 0:
-        return f"the worker ended with code {code}"
-    name = signal.Signals(-code).name if -code in set(signal.Signals) else "an unknown signal"
-    hint = " (as the system does when memory runs out)" if -code == signal.SIGKILL else ""
-    return f"the worker was ended by signal {-code}, {name}{hint}"
+        self._crew.close()

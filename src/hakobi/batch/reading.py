@@ -12,7 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, cast
 
 from hakobi import loading
 from hakobi.batch.forms import Form, form_of
@@ -97,7 +97,7 @@ def _format(name: str, head: bytes) -> str:
 
 def _spooled() -> BinaryIO:
     """Standard input in a file of its own: it may be long, and a comment looks ahead."""
-    copy = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
+    copy = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115 - the caller closes it
     shutil.copyfileobj(sys.stdin.buffer, copy)
     copy.seek(0)
     return copy

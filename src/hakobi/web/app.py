@@ -23,7 +23,6 @@ from hakobi.web.events import EventStream
 from hakobi.web.files import Files
 from hakobi.web.guard import Guard, note_refusal
 from hakobi.web.jobs import Jobs
-from hakobi.web.processes import prepare
 from hakobi.web.replies import Refusal, Reply
 from hakobi.web.searches import offered
 from hakobi.web.settings import MOST_BYTES, MOST_LEVELS, Settings
@@ -84,8 +83,8 @@ class _Rooms:
 
     @asynccontextmanager
     async def open(self, app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(prepare)
         self.jobs = Jobs(self.settings)
+        await asyncio.to_thread(self.jobs.prepare)
         self.quick = Errands(max(2, self.settings.workers), _ANALYSING, _ERRAND_MEMORY)
         self.drawing = Errands(2, _DRAWING, _ERRAND_MEMORY)
         try:

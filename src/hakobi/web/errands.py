@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from hakobi.numbers import seconds_text
-from hakobi.web.processes import Worker
 from hakobi.web.replies import Refusal, Reply
-from hakobi.web.worker import run_errands
+from hakobi.web.worker import PRELOAD, run_errands
+from hakobi.workers.inside import Orders, cap_of
+from hakobi.workers.starting import forked
+from hakobi.workers.worker import Pool, Worker
 
 __all__ = ["Errands"]
 
@@ -30,6 +33,7 @@ class Errands:
         self.places = asyncio.Semaphore(most)
         self.waiting = 0
         self.threads = ThreadPoolExecutor(most, thread_name_prefix="hakobi-errand")
+        self.pool = Pool(_start)
         self.idle: list[Worker] = []
 
     async def run(self, task: str, *arguments: Any) -> Reply:
@@ -45,8 +49,7 @@ class Errands:
             self.waiting -= 1
 
     def close(self) -> None:
-        for worker in self.idle:
-            worker.kill()
+        self.pool.close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     def _take(self) -> Worker:
@@ -54,22 +57,24 @@ class Errands:
             worker = self.idle.pop()
             if worker.process.is_alive():
                 return worker
-        return Worker(run_errands, self.memory)
+            self.pool.bury(worker)
+        return self.pool.hire(self.memory)
 
     def _ask(self, task: str, arguments: tuple[Any, ...]) -> Reply:
         worker = self._take()
+        worker.tell(pickle.dumps((task, arguments)))
         try:
-            worker.pipe.send((task, arguments))
-            if not worker.pipe.poll(self.seconds):
-                worker.kill()
-                worker.end()
-                message = f"This took longer than {seconds_text(self.seconds)} and was ended."
-                raise Refusal(422, "time", message)
-            head = json.loads(worker.pipe.recv_bytes())
-            reply = Reply(body=worker.pipe.recv_bytes(), **head)
-        except (EOFError, OSError):
-            worker.kill()
-            worker.end()
-            raise Refusal(422, "crashed", "The process that worked on this has died.") from None
+            head, body = worker.hear(self.seconds), worker.hear(self.seconds)
+        except TimeoutError:
+            self.pool.lose(worker)
+            message = f"This took longer than {seconds_text(self.seconds)} and was ended."
+            raise Refusal(422, "time", message) from None
+        if head is None or body is None:
+            self.pool.lose(worker)
+            raise Refusal(422, "crashed", "The process that worked on this has died.")
         self.idle.append(worker)
-        return reply
+        return Reply(body=body, **json.loads(head))
+
+
+def _start(memory: int) -> Worker:
+    return Worker(forked(Orders(run_errands, cap=cap_of(memory)), PRELOAD))

@@ -14,17 +14,19 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from hakobi.jsonrow import result_row
 from hakobi.result import Outcome, Result
-from hakobi.web.processes import Worker
 from hakobi.web.replies import Refusal
 from hakobi.web.settings import Settings
-from hakobi.web.worker import run_job
+from hakobi.web.worker import PRELOAD, run_job, run_nothing
+from hakobi.workers.inside import Orders, cap_of
+from hakobi.workers.obituary import Obituary
+from hakobi.workers.starting import forked
+from hakobi.workers.worker import Pool, Worker
 
 __all__ = ["Job", "Jobs"]
 
@@ -89,6 +91,11 @@ class Jobs:
         self.queue: list[Job] = []
         self.running: dict[Job, asyncio.Task[None]] = {}
         self.threads = ThreadPoolExecutor(settings.workers, thread_name_prefix="hakobi-job")
+        self.pool = Pool(_start)
+
+    def prepare(self) -> None:
+        """Lets the first process start as quickly as all others."""
+        self.pool.bury(self.pool.hire(run_nothing))
 
     def check_room(self) -> None:
         """Refuses one job too many."""
@@ -137,7 +144,7 @@ class Jobs:
         elif not job.stopping and not job.over:
             job.stopping = True
             if job.worker is not None:
-                job.worker.ask_to_stop()
+                job.worker.stop()
             job.set_timer(STOPPING, self._kill, job)
 
     def leave(self, job: Job) -> None:
@@ -159,6 +166,7 @@ class Jobs:
 
     def close(self) -> None:
         self.hang_up()
+        self.pool.close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     def _start(self) -> None:
@@ -179,9 +187,9 @@ class Jobs:
     async def _run(self, job: Job) -> None:
         try:
             loop = asyncio.get_running_loop()
-            code = await loop.run_in_executor(self.threads, self._work, job, loop)
+            obituary = await loop.run_in_executor(self.threads, self._work, job, loop)
             if not job.over:
-                self._explain(job, code)
+                self._explain(job, obituary)
         finally:
             del self.running[job]
             job.drop_timer()
@@ -189,28 +197,31 @@ class Jobs:
                 job.set_timer(OPENING, self.leave, job)
             self._start()
 
-    def _explain(self, job: Job, code: int | None) -> None:
+    def _explain(self, job: Job, obituary: Obituary) -> None:
         """Why a process has ended without an answer."""
         if job.stopping:
             job.tell_json("result", _stopped_row(job))
         else:
-            message = f"The process of this search has ended unexpectedly ({_ending(code)})."
+            message = f"The process of this search has ended unexpectedly ({obituary.cause})."
             job.tell_json("failed", {"kind": "crashed", "message": message})
 
-    def _work(self, job: Job, loop: asyncio.AbstractEventLoop) -> int | None:
+    def _work(self, job: Job, loop: asyncio.AbstractEventLoop) -> Obituary:
         """Passes the events of a process on until it ends; runs in a thread."""
-        job.worker = worker = Worker(run_job, job.asked, self.settings.bytes_per_job)
+        memory = self.settings.bytes_per_job
+        job.worker = worker = self.pool.hire(run_job, job.asked, memory)
         if job.stopping:
             worker.kill()
-        try:
-            while True:
-                event, _, data = worker.pipe.recv_bytes().partition(b"\n")
-                loop.call_soon_threadsafe(job.tell, event.decode(), data)
-                if event.decode() in LAST:
-                    worker.kill()
-        except (EOFError, OSError):
-            worker.kill()
-        return worker.end()
+        while (said := worker.hear()) is not None:
+            event, _, data = said.partition(b"\n")
+            loop.call_soon_threadsafe(job.tell, event.decode(), data)
+            if event.decode() in LAST:
+                worker.kill()
+        return self.pool.bury(worker)
+
+
+def _start(work: Callable[..., None], asked: Mapping[str, Any] | None = None, memory: int = 0) -> Worker:
+    orders = Orders(work, () if asked is None else (asked, memory), cap_of(memory), polite=True)
+    return Worker(forked(orders, PRELOAD))
 
 
 def _stopped_row(job: Job) -> dict[str, Any]:
@@ -219,12 +230,3 @@ def _stopped_row(job: Job) -> dict[str, Any]:
         outcome=Outcome.STOPPED, family=asked["family"], goal=asked["goal"] or "", method=asked["method"]
     )
     return result_row("page", 1, asked.get("title"), result)
-
-
-def _ending(code: int | None) -> str:
-    if code is None or code >= 0:
-        return f"exit code {code}"
-    try:
-        return f"signal {signal.Signals(-code).name}"
-    except ValueError:
-        return f"signal {-code}"

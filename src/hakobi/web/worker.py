@@ -3,19 +3,18 @@
     run_job       one search; progress, then the row, then the process ends
     run_errands   one short task after the other, until the server hangs up
 
-Messages to the server are bytes, a line of JSON and what belongs to it, so that the server passes them on
-without looking inside. A process whose server has gone ends by itself: its pipe is closed then.
+Messages to the server are a line of JSON and what belongs to it, so that the server passes them on without
+looking inside.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import signal
-import threading
+import pickle
+import queue
 import time
 from collections.abc import Callable, Mapping
-from multiprocessing.connection import Connection
 from typing import Any
 
 from hakobi.errors import HakobiError, InternalError
@@ -24,70 +23,49 @@ from hakobi.solver import Job
 from hakobi.web.replies import internal_fault
 from hakobi.web.searches import SEARCHES, Search
 from hakobi.web.tasks import run_task
+from hakobi.workers.frames import Line
+from hakobi.workers.inside import listen
 
-__all__ = ["run_errands", "run_job"]
+__all__ = ["PRELOAD", "run_errands", "run_job", "run_nothing"]
+
+PRELOAD = __name__
 
 _PAUSE = 0.1
-_BESIDE_THE_SEARCH = 1 << 29
-_POLITE = 10
 
 
-def run_job(pipe: Connection, asked: Mapping[str, Any], memory: int) -> None:
-    _behave(memory)
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
+def run_job(line: Line, asked: Mapping[str, Any], memory: int) -> None:
+    """Whatever the server says means stop."""
     job = Job()
-    threading.Thread(target=_listen, args=(pipe, job), daemon=True).start()
+    listen(line, lambda _: job.stop())
     try:
-        search = Search(asked, memory, job, _reporter(pipe))
-        _tell(pipe, "result", SEARCHES[asked["kind"]](search))
+        search = Search(asked, memory, job, _reporter(line))
+        _tell(line, "result", SEARCHES[asked["kind"]](search))
     except MemoryError:
-        _tell(pipe, "failed", {"kind": "memory", "message": "The memory of this job did not suffice."})
+        _tell(line, "failed", {"kind": "memory", "message": "The memory of this job did not suffice."})
     except InternalError as error:
-        _tell(pipe, "failed", {"kind": "internal", "message": f"hakobi has a fault: {error}"})
+        _tell(line, "failed", {"kind": "internal", "message": f"hakobi has a fault: {error}"})
     except HakobiError as error:
-        _tell(pipe, "failed", {"kind": "request", "message": str(error)})
+        _tell(line, "failed", {"kind": "request", "message": str(error)})
     except Exception as error:
-        _tell(pipe, "failed", {"kind": "internal", "message": str(internal_fault(error))})
+        _tell(line, "failed", {"kind": "internal", "message": str(internal_fault(error))})
 
 
-def run_errands(pipe: Connection, memory: int) -> None:
-    _behave(memory)
+def run_nothing(line: Line) -> None:
+    """Lets whatever starts workers get ready."""
+
+
+def run_errands(line: Line) -> None:
+    requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    listen(line, requests.put)
     while True:
-        try:
-            name, arguments = pipe.recv()
-        except EOFError:
-            return
+        name, arguments = pickle.loads(requests.get())
         reply = run_task(name, arguments)
         head = {"status": reply.status, "media_type": reply.media_type, "headers": reply.headers}
-        pipe.send_bytes(json.dumps(head).encode())
-        pipe.send_bytes(reply.body)
+        line.send_bytes(json.dumps(head).encode())
+        line.send_bytes(reply.body)
 
 
-def _behave(memory: int) -> None:
-    """Ctrl-C is the server's business, and memory has a limit that holds."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        import resource
-    except ImportError:  # not on Windows; the core counts its memory there too
-        return
-    most = memory + _BESIDE_THE_SEARCH
-    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    if hard == resource.RLIM_INFINITY or most < hard:
-        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
-
-
-def _listen(pipe: Connection, job: Job) -> None:
-    """Whatever the server says means stop; when it has gone, nobody waits for an answer."""
-    while True:
-        try:
-            pipe.recv_bytes()
-        except (EOFError, OSError):
-            os._exit(1)
-        job.stop()
-
-
-def _reporter(pipe: Connection) -> Callable[[Progress], None]:
+def _reporter(line: Line) -> Callable[[Progress], None]:
     due = 0.0
 
     def report(progress: Progress) -> None:
@@ -95,7 +73,7 @@ def _reporter(pipe: Connection) -> Callable[[Progress], None]:
         now = time.monotonic()
         if now >= due:
             due = now + _PAUSE
-            _tell(pipe, "progress", _progress_json(progress))
+            _tell(line, "progress", _progress_json(progress))
 
     return report
 
@@ -114,8 +92,8 @@ def _progress_json(progress: Progress) -> dict[str, Any]:
     }
 
 
-def _tell(pipe: Connection, event: str, data: Mapping[str, Any]) -> None:
+def _tell(line: Line, event: str, data: Mapping[str, Any]) -> None:
     try:
-        pipe.send_bytes(event.encode() + b"\n" + json.dumps(data, separators=(",", ":")).encode())
+        line.send_bytes(event.encode() + b"\n" + json.dumps(data, separators=(",", ":")).encode())
     except OSError:
         os._exit(1)
