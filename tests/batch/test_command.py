@@ -55,6 +55,26 @@ def test_a_file_that_is_not_there_is_named_and_the_others_are_solved(
     assert "10 levels: 10 solved" in run.out
 
 
+def test_nothing_was_left_to_do_only_when_it_is_so(hakobi: Hakobi, tmp_path: Path) -> None:
+    store = tmp_path / "r.sqlite"
+    run = hakobi("batch", tmp_path / "none.xsb", "--store", store)
+    assert (run.code, run.out) == (2, f"0 levels: none\nno level was solved or tried now; {store}\n")
+    unreadable = tmp_path / "bad.xsb"
+    unreadable.write_text("#####\n#@x.#\n#####\n")
+    run = hakobi("batch", unreadable, "--store", store)
+    assert run.out == f"1 level: 1 unreadable\nno level was solved or tried now; {store}\n"
+    hakobi("batch", "first-steps", "--store", store)
+    run = hakobi("batch", "first-steps", "--store", store)
+    assert run.out == f"10 levels: 10 solved\nnothing was left to do; {store}\n"
+
+
+def test_a_level_that_a_file_does_not_have_is_said_as_solve_does(hakobi: Hakobi, tmp_path: Path) -> None:
+    run = hakobi("batch", "first-steps", "--level", "9-12", "--store", tmp_path / "r.sqlite")
+    assert run.code == hakobi("solve", "first-steps", "--level", "9-12").code == 2
+    assert "first-steps: there is no level 12; the last one is 10." in run.err
+    assert "2 levels: 2 solved" in run.out
+
+
 def test_levels_can_be_chosen_and_come_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> None:
     store = tmp_path / "r.sqlite"
     assert "3 levels: 3 solved" in hakobi("batch", "first-steps", "--level", "2-4", "--store", store).out
@@ -116,7 +136,7 @@ def test_progress_is_one_line_on_a_terminal(tmp_path: Path) -> None:
     )
     os.close(inner)
     seen = ""
-    while "1 level done, 1 solved, 0 failed" not in seen or "2 workers" not in seen:
+    while "1 of 2 done, 1 solved, 0 failed" not in seen or "2 workers" not in seen:
         seen += os.read(terminal, 1000).decode()
     command.send_signal(signal.SIGINT)
     assert command.wait(timeout=20) == 130
@@ -127,6 +147,7 @@ def test_progress_comes_as_json_lines(hakobi: Hakobi, tmp_path: Path) -> None:
     rows = hakobi("batch", "first-steps", "--store", tmp_path / "r.sqlite", "--json").rows
     assert rows[-1]["event"] == "finished"
     assert rows[-1]["outcomes"] == {"solved": 10}
+    assert (rows[-1]["levels"], rows[-1]["all_read"], rows[-1]["seconds_left"]) == (10, True, 0.0)
     assert {"done", "solved", "failed", "rate", "seconds_left", "workers"} <= rows[0].keys()
 
 

@@ -73,22 +73,44 @@ def test_reading_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     store = tmp_path / "r.sqlite"
 
     def stop(snapshot: Snapshot) -> None:
-        if snapshot.done > 1000:
+        assert snapshot.levels is not None
+        assert 2500 < snapshot.levels < 10_000
+        if runner.progress.read > 1000:
             raise KeyboardInterrupt
 
     info = RunInfo(Question(memory_limit=1 << 30, time_limit=20.0))
-    with Store.create(store) as opened, pytest.raises(KeyboardInterrupt):
-        Runner([str(file)], opened, info, LocalExecutor(2), watch=stop).run()
+    with Store.create(store) as opened:
+        runner = Runner([str(file)], opened, info, LocalExecutor(2), watch=stop)
+        with pytest.raises(KeyboardInterrupt):
+            runner.run()
     with Store.create(store) as opened:
         known, start = Writer(opened, info).known_part(1, identity_of(str(file)))
-        assert known > 100
+        assert known > 500
         assert start is not None
         assert start.byte > 10_000
     again = run_batch(store, file)
-    assert again.progress.known > 1000
     assert again.outcomes_at_end == {"solved": 5000}
     assert [place.title for place in stored(store)] == [str(number) for number in range(1, 5001)]
     assert all(map(replays, stored(store)[::50]))
+
+
+def test_the_time_left_is_that_of_all_levels_however_many_have_been_read(tmp_path: Path) -> None:
+    for number in range(3):
+        write_generated(tmp_path / f"{number}.xsb", number, 200)
+    run_batch(tmp_path / "r.sqlite", tmp_path / "0.xsb")
+    seen: list[Snapshot] = []
+    with Store.create(tmp_path / "r.sqlite") as opened:
+        info = RunInfo(Question(memory_limit=1 << 30, time_limit=20.0))
+        Runner([str(tmp_path)], opened, info, LocalExecutor(1), watch=seen.append).run()
+    told = [each for each in seen if each.seconds_left is not None and each.rate]
+    assert len(told) > 3
+    for each in told:
+        assert each.levels is not None
+        assert each.levels == 600 if each.all_read else 400 < each.levels < 800
+        assert each.left == pytest.approx(400 - each.done, abs=0 if each.all_read else 200)
+        assert (each.seconds_left or 0.0) * each.rate == pytest.approx(each.left, abs=1)
+    assert (seen[-1].done, seen[-1].known, seen[-1].seconds_left) == (400, 200, 0.0)
+    assert str(seen[-1]).startswith("400 of 400 done, 400 solved, 0 failed, 200 known before")
 
 
 def test_a_changed_file_is_read_again_and_only_what_is_new_is_solved(tmp_path: Path) -> None:

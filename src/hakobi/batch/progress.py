@@ -1,7 +1,8 @@
 """How far a batch is: what is done, how fast it goes, how long it may still take.
 
-How many levels there are is not known before all files have been read, and a batch does not wait for that.
-Until then the number is estimated from the bytes: a file that is half read has about as many levels again.
+All that is said is about the whole work: every level of every file, whether it has been read or not. A batch
+begins before it has read everything; until then the number of levels is estimated from the bytes: a file that
+is half read has about as many levels again.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import os
 import time
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Any
 
 from hakobi.batch.reading import STDIN
+from hakobi.loading import iter_files
 from hakobi.numbers import counted, seconds_text
 
 __all__ = ["Progress", "Snapshot", "bytes_of"]
@@ -25,8 +27,13 @@ _MOST_FILES = 5_000
 
 @dataclass(frozen=True)
 class Snapshot:
-    """`done` counts levels solved or tried now, `known` those that the store could answer already."""
+    """`levels` are those of the whole work, `left` those still to be solved; both are estimated unless
+    `all_read`, and None where that cannot be done. `done` counts levels solved or tried now, `known` those
+    that the store could answer already."""
 
+    levels: int | None
+    left: int | None
+    all_read: bool
     done: int
     solved: int
     failed: int
@@ -47,7 +54,7 @@ class Snapshot:
         return row
 
     def __str__(self) -> str:
-        parts = [f"{counted(self.done, 'level')} done", f"{self.solved:,} solved", f"{self.failed:,} failed"]
+        parts = [f"{self._done_text()} done", f"{self.solved:,} solved", f"{self.failed:,} failed"]
         if self.known:
             parts.append(f"{self.known:,} known before")
         if self.unreadable:
@@ -59,22 +66,55 @@ class Snapshot:
         parts.append(counted(self.workers, "worker"))
         return ", ".join(parts)
 
+    def _done_text(self) -> str:
+        if self.left is None:
+            return counted(self.done, "level")
+        about = "" if self.all_read else "about "
+        return f"{self.done:,} of {about}{self.done + self.left:,}"
+
 
 class Progress:
-    """Counts; the runner tells it everything."""
+    """Counts; the runner tells it everything.
+
+    `read` are the levels that are registered and can be read. Those that have been looked at are either `new`
+    (to be solved now) or `known` (answered before, or a copy of one that is under way); of those that have
+    not, so many are `waiting`.
+    """
 
     def __init__(self, total_bytes: int | None) -> None:
         self.total_bytes = total_bytes
         self.bytes_before = 0
         self.bytes_here = 0
-        self.read = self.known = self.unreadable = self.done = self.solved = self.failed = 0
+        self.read = self.waiting = self.new = self.known = self.unreadable = 0
+        self.done = self.solved = self.failed = 0
         self.all_read = False
+        self._found = self._found_open = 0
         self._started = time.monotonic()
         self._recent: deque[tuple[float, int]] = deque([(self._started, 0)])
 
     def end_file(self) -> None:
         self.bytes_before += self.bytes_here
         self.bytes_here = 0
+
+    def registered(self, levels: int, waiting: int, unreadable: int) -> None:
+        self.read += levels
+        self.waiting += waiting
+        self.unreadable += unreadable
+
+    def found(self, levels: int, waiting: int) -> None:
+        """Of those registered so many have just been read: what is still to be read will be like them."""
+        self._found += levels
+        self._found_open += waiting
+
+    def looked_at(self, levels: int, waiting: int, new: int) -> None:
+        self.waiting -= waiting
+        self.new += new
+        self.known += levels - new
+
+    def answered(self, outcome: str) -> None:
+        self.done += 1
+        self.solved += outcome == "solved"
+        self.failed += outcome != "solved"
 
     def snapshot(self, in_flight: int, workers: int) -> Snapshot:
         now = time.monotonic()
@@ -83,8 +123,11 @@ class Progress:
             self._recent.popleft()
         then, before = self._recent[0]
         rate = (self.done - before) / max(now - then, 1e-9)
-        left = self._levels_left(in_flight)
+        left = self._levels_left()
         return Snapshot(
+            levels=self._levels(),
+            left=left,
+            all_read=self.all_read,
             done=self.done,
             solved=self.solved,
             failed=self.failed,
@@ -94,42 +137,35 @@ class Progress:
             workers=workers,
             rate=rate,
             seconds=now - self._started,
-            seconds_left=None if left is None or rate == 0 else left / rate,
+            seconds_left=0.0 if left == 0 else None if left is None or rate == 0 else left / rate,
         )
 
-    def _levels_left(self, in_flight: int) -> float | None:
+    def _levels(self) -> int | None:
+        """All levels of all files."""
         if self.all_read:
-            return float(in_flight)
+            return self.read
         seen = self.bytes_before + self.bytes_here
-        if self.total_bytes is None or seen == 0 or self.read == 0:
+        if self.total_bytes is None or seen == 0:
             return None
-        fresh = self.done / max(1, self.done + self.known + self.unreadable)
-        unread = max(0, self.total_bytes - seen) * self.read / seen
-        return in_flight + unread * fresh
+        return self.read + round(max(0, self.total_bytes - seen) * self.read / seen)
+
+    def _levels_left(self) -> int | None:
+        """Those still to be solved: under way, waiting, and a share of all that was not read yet."""
+        levels = self._levels()
+        if levels is None:
+            return None
+        share = self._found_open / self._found if self._found else 1.0
+        return self.new - self.done + self.waiting + round((levels - self.read) * share)
 
 
 def bytes_of(paths: Sequence[str]) -> int | None:
     """The size of all files; None where that cannot be said at once."""
-    total = files = 0
-    folders = []
-    for path in paths:
-        if path == STDIN:
-            return None
-        if os.path.isdir(path):
-            folders.append(path)
-        elif os.path.isfile(path):
-            total += os.path.getsize(path)
-    while folders:
-        with suppress(OSError), os.scandir(folders.pop()) as entries:
-            for entry in entries:
-                files += 1
-                if files > _MOST_FILES:
-                    return None
-                if entry.is_dir(follow_symlinks=False):
-                    folders.append(entry.path)
-                else:
-                    total += entry.stat().st_size
-    return total
+    if STDIN in paths:
+        return None
+    files = list(islice((file for path in paths for file in iter_files(path)), _MOST_FILES))
+    if len(files) == _MOST_FILES:
+        return None
+    return sum(os.path.getsize(file) for file in files if os.path.isfile(file))
 
 
 def _rate_text(rate: float) -> str:

@@ -71,6 +71,8 @@ class Writer:
         self.since = time.time()
         self.question = self._find_question()
         self.run = self._find_run()
+        self.sql.execute("CREATE TEMP TABLE IF NOT EXISTS wanted (file INTEGER PRIMARY KEY)")
+        self.sql.execute("DELETE FROM wanted")
         self._due = 0.0
         self._open = False
         self._has_recorded = False
@@ -153,7 +155,13 @@ class Writer:
             self.sql.execute("UPDATE runs SET ended = ? WHERE id = ?", (time.time(), self.run))
         self.commit(now=True)
 
-    def file(self, path: str) -> int:
+    def want(self, path: str) -> int:
+        """The number of the file, which counts among those of this batch from now on."""
+        file = self._file(path)
+        self.sql.execute("INSERT OR IGNORE INTO wanted VALUES (?)", (file,))
+        return file
+
+    def _file(self, path: str) -> int:
         row = self.sql.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
         if row is None:
             self.begin()
@@ -222,6 +230,14 @@ class Writer:
                 for entry in entries
             ],
         )
+
+    def places(self, file: int, first: int, last: int) -> list[tuple[int, bool]]:
+        """The numbers that are registered in this range, and whether each is one that cannot be read."""
+        rows = self.sql.execute(
+            "SELECT number, fault IS NOT NULL FROM places WHERE file = ? AND number BETWEEN ? AND ?",
+            (file, first, last),
+        )
+        return [(int(number), bool(fault)) for number, fault in rows]
 
     def unsettled(self, file: int, first: int, last: int) -> list[tuple[int, Task]]:
         """Places in this range whose levels are still to be solved; the tasks know levels by their ids."""

@@ -112,10 +112,8 @@ class Report:
         self.store = store
         self.as_json = as_json
         self.line = MovingLine(1.0 if as_json else 0.1)
-        self.last: Snapshot | None = None
 
     def progress(self, snapshot: Snapshot) -> None:
-        self.last = snapshot
         if self.as_json:
             if self.line.is_due():
                 self.say({"event": "progress", **snapshot.to_json()})
@@ -150,23 +148,32 @@ class Report:
         return codes.worst(seen)
 
     def end(self, event: str, runner: Runner, outcomes: Counter[str]) -> None:
-        done = runner.progress.done
+        last = runner.snapshot()
         if self.as_json:
-            snapshot = self.last.to_json() if self.last else {"done": 0}
-            self.say({"event": event, **snapshot, "outcomes": dict(outcomes), "store": self.store})
+            self.say({"event": event, **last.to_json(), "outcomes": dict(outcomes), "store": self.store})
         else:
-            total = sum(outcomes.values())
-            text = in_summary(outcomes) or "none"
-            click.echo(f"{counted(total, 'level')}: {text}")
-            took = f" in {seconds_text(self.last.seconds)}" if self.last else ""
-            click.echo(
-                f"{counted(done, 'level')} solved or tried now{took}; {self.store}"
-                if done
-                else f"nothing was left to do; {self.store}"
-            )
+            click.echo(f"{_levels_text(last, outcomes)}: {in_summary(outcomes) or 'none'}")
+            click.echo(f"{_work_text(last, outcomes)}; {self.store}")
         if event == "stopped":
             again = shlex.join(["hakobi", *sys.argv[1:]])
             click.echo(f"Stopped. What was found is stored; this goes on where it was:\n  {again}", err=True)
 
     def say(self, row: dict[str, object]) -> None:
         click.echo(json_line(row))
+
+
+def _levels_text(last: Snapshot, outcomes: Counter[str]) -> str:
+    """All levels of all files; where they have not all been read, about how many there are."""
+    read = outcomes.total()
+    if last.all_read:
+        return counted(read, "level")
+    about = "" if last.levels is None else f" of about {max(read, last.levels + last.unreadable):,}"
+    return f"{counted(read, 'level')}{about} read so far"
+
+
+def _work_text(last: Snapshot, outcomes: Counter[str]) -> str:
+    if last.done:
+        return f"{counted(last.done, 'level')} solved or tried now in {seconds_text(last.seconds)}"
+    if last.all_read and last.known and not outcomes["missing"]:
+        return "nothing was left to do"
+    return "no level was solved or tried now"

@@ -127,7 +127,6 @@ def measure(
         runner.run()
     finally:
         line.clear()
-    store.sql.execute("DROP TABLE wanted")
     return find_run(store, runner.writer.run), bool(runner.unreadable_files or runner.progress.unreadable)
 
 
