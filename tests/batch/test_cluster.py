@@ -7,13 +7,16 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cli.conftest import Hakobi
 from hakobi import load, solve_many
+from hakobi.batch.cluster import ClusterExecutor
 from hakobi.batch.query import Place
 from hakobi.batch.store import Store
 from hakobi.bench.generate import write_levels
@@ -145,3 +148,35 @@ def test_solve_many_takes_the_address_of_a_scheduler(cluster: Cluster) -> None:
 def test_an_address_where_nobody_answers_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ClusterError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:9"):
         solve_many([], executor="tcp://127.0.0.1:9")
+    run = start(
+        "batch", "first-steps", "--store", tmp_path / "r.sqlite", "--cluster", "no.such.host.invalid:8786"
+    )
+    _, said = run.communicate(timeout=60)
+    assert (run.returncode, "no Dask scheduler at no.such.host.invalid:8786" in said) == (2, True)
+    assert not (tmp_path / "r.sqlite").exists()
+
+
+@pytest.mark.parametrize("greeting", [b"", b"SSH-2.0-OpenSSH_9.2\r\n"])
+def test_a_program_that_is_no_scheduler_is_said_to_be_none(greeting: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+
+        def answer() -> None:
+            line, _ = other.accept()
+            with line:
+                line.sendall(greeting)
+
+        threading.Thread(target=answer, daemon=True).start()
+        with pytest.raises(ClusterError, match=f"What answers at {address} is no Dask scheduler"):
+            ClusterExecutor(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["bogus", "tcp://", "tcp://bogus", "bogus:", "a b:8786", "::", "x:99999", ""]
+)
+def test_what_is_no_address_is_refused_at_once(address: str, hakobi: Hakobi, tmp_path: Path) -> None:
+    run = hakobi("batch", "first-steps", "--store", tmp_path / "r.sqlite", "--cluster", address)
+    assert run.code == 2
+    assert run.err == (
+        f"{address!r} is no address of a Dask scheduler; write for instance tcp://127.0.0.1:8786.\n"
+    )

@@ -15,6 +15,8 @@ from __future__ import annotations
 import json
 import logging
 import queue
+import re
+import socket
 import time
 from contextlib import suppress
 from functools import lru_cache
@@ -30,6 +32,10 @@ from hakobi.question import Question
 __all__ = ["ClusterExecutor", "solve_chunk"]
 
 CONNECT_SECONDS = 5
+_LONGEST_GREETING = 1 << 20
+_ADDRESS = re.compile(
+    r"(?:(?P<kind>tcp|tls)://)?(?P<host>\[[0-9a-fA-F:.]+\]|[^\s/:\[\]]+):(?P<port>\d{1,5})/?"
+)
 CENSUS_SECONDS = 2.0
 GATHER_SECONDS = 60
 
@@ -144,6 +150,7 @@ class ClusterExecutor(Executor):
 
 
 def _connect(address: str) -> Any:
+    _check_address(address)
     try:
         from distributed import Client
     except ImportError:
@@ -158,5 +165,30 @@ def _connect(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return Client(address, timeout=CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TimeoutError) as error:
-        raise ClusterError(f"There is no Dask scheduler at {address} ({error or 'no answer'}).") from None
+    except Exception as error:  # whatever answers there, it is no scheduler that Dask can talk to
+        why = str(error) or type(error).__name__
+        raise ClusterError(f"There is no Dask scheduler at {address} ({why}).") from None
+
+
+def _check_address(address: str) -> None:
+    """Refuses at once what is no address, and one where nobody listens: Dask would wait and try again."""
+    match = _ADDRESS.fullmatch(address)
+    if match is None or not 0 < int(match["port"]) < 1 << 16:
+        raise UsageError(
+            f"{address!r} is no address of a Dask scheduler; write for instance tcp://127.0.0.1:8786."
+        )
+    try:
+        with socket.create_connection(
+            (match["host"].strip("[]"), int(match["port"])), CONNECT_SECONDS
+        ) as line:
+            if match["kind"] != "tls" and not _greets(line):
+                raise ClusterError(f"What answers at {address} is no Dask scheduler.")
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error) or "no answer"
+        raise ClusterError(f"There is no Dask scheduler at {address} ({why}).") from None
+
+
+def _greets(line: socket.socket) -> bool:
+    """A scheduler speaks first: the length of its greeting in eight bytes, the lowest first, then that."""
+    head = line.recv(8, socket.MSG_WAITALL)
+    return len(head) == 8 and int.from_bytes(head, "little") < _LONGEST_GREETING
