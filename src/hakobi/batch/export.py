@@ -18,7 +18,9 @@ from typing import Any, TextIO
 from hakobi.batch.answer import Answer, to_result
 from hakobi.batch.forms import FORMS, Form
 from hakobi.batch.query import Place
-from hakobi.errors import InternalError, UsageError
+from hakobi.batch.reading import ABOUT
+from hakobi.batch.stored import Damaged, check_level, parsed
+from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
 from hakobi.result import Result
@@ -40,16 +42,16 @@ def row_of(place: Place) -> dict[str, Any]:
 
 def result_of(place: Place) -> tuple[Any, Result[Any]]:
     """The puzzle as it stands in its file, and its result, replayed on it."""
-    assert place.family is not None
-    assert place.text is not None
-    form = Form(b"", place.family, place.text, place.turn, place.own)
-    puzzle = FORMS[place.family].own_puzzle(place.text, place.turn, place.own)
+    if place.key is None or place.family is None or place.text is None:
+        raise Damaged(f"there is no level for {place.file}, level {place.number}")
+    check_level(place.key, place.family, place.text)
+    form = Form(place.key, place.family, place.text, place.turn, place.own)
     try:
+        puzzle = FORMS[place.family].own_puzzle(place.text, place.turn, place.own)
         return puzzle, to_result(form, puzzle, _answer(place))
-    except Exception as error:
-        raise InternalError(
-            f"the stored answer to {place.file}, level {place.number} does not replay: {error}"
-        ) from error
+    except Exception as error:  # whatever it is, every answer did replay when it was stored
+        why = f"{type(error).__name__}: {error}"
+        raise Damaged(f"the answer to {place.file}, level {place.number} does not replay: {why}") from error
 
 
 def _answer(place: Place) -> Answer:
@@ -122,15 +124,25 @@ class Sok(_Text):
             return False
         puzzle, result = result_of(place)
         assert isinstance(puzzle, Level)
-        about = json.loads(place.about) if place.about else {}
-        metadata = tuple((key, value) for key, value in about.pop("metadata", ()))
-        level = replace(puzzle, title=place.title, metadata=metadata, **about)
+        level = replace(puzzle, title=place.title, **_about(place))
         assert result.solution is not None
         if result.solution.pulls:
             return False
         level = level.with_solution(result.solution.lurd, _heading(result))
         self.file.write("\n".join([level.to_xsb(), *level_lines(level)]) + "\n\n")
         return True
+
+
+def _about(place: Place) -> dict[str, Any]:
+    """Author, comments and the like, as `replace` takes them."""
+    if not place.about:
+        return {}
+    about = parsed(place.about, dict, "what is known about a level")
+    try:
+        notes = tuple((str(key), str(value)) for key, value in about.pop("metadata", ()))
+    except (TypeError, ValueError):
+        raise Damaged(f"the notes of {place.file}, level {place.number} cannot be read") from None
+    return {key: str(about[key]) for key in ABOUT if key in about} | {"metadata": notes}
 
 
 def _heading(result: Result[Any]) -> str:

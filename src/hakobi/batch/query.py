@@ -6,15 +6,17 @@ unsolvable, undecided, crashed), then by cost in the goal's metric; of equals th
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from hakobi.batch.store import Store
+from hakobi.batch.stored import Damaged, check_outcome, parsed, record
 from hakobi.errors import UsageError
 
 __all__ = ["PLACES", "Filter", "Place", "Run", "find_run", "places", "runs"]
+
+_YEAR_9999 = 253_370_764_800
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,16 @@ FROM runs AS u JOIN questions AS q ON q.id = u.question ORDER BY u.id
 
 def runs(store: Store) -> list[Run]:
     with store.speaking():
-        found = [Run(*row) for row in store.sql.execute(_RUNS)]
-        return [replace(run, options=json.loads(str(run.options))) for run in found]
+        return [_run(row) for row in store.sql.execute(_RUNS)]
+
+
+def _run(row: Sequence[Any]) -> Run:
+    values = dict(zip(Run.__dataclass_fields__, row, strict=True))
+    options = parsed(str(values["options"]), dict, "options")
+    run = record(Run, list((values | {"options": options}).values()))
+    if not all(0 <= moment < _YEAR_9999 for moment in (run.started, run.ended or 0)):
+        raise Damaged(f"a run cannot have begun at {run.started} or ended at {run.ended}")
+    return run
 
 
 def find_run(store: Store, number: int | None) -> Run:
@@ -128,6 +138,7 @@ class Place:
     about: str | None
     fault: str | None
     level: int | None
+    key: bytes | None
     family: str | None
     text: str | None
     outcome: str | None
@@ -149,7 +160,7 @@ class Place:
 
 
 PLACES = """
-SELECT f.path, p.number, p.title, p.turn, p.own, p.about, p.fault, p.level, l.family, l.text,
+SELECT f.path, p.number, p.title, p.turn, p.own, p.about, p.fault, p.level, l.key, l.family, l.text,
        b.outcome, b.goal, b.method, b.proved_optimal, b.solution, b.lower_bound, b.weighted_cost,
        b.expanded, b.generated, b.stored, b.cpu_seconds, b.wall_seconds, b.peak_bytes, b.extra, b.message,
        b.run
@@ -169,4 +180,6 @@ def places(store: Store, wanted: Filter) -> Iterator[Place]:
     clause = wanted.place_clause(values)
     with store.speaking():
         for row in store.sql.execute(PLACES.format(results=results, places=clause), values):
-            yield Place(*row)
+            place = record(Place, row)
+            check_outcome(place.outcome)
+            yield place

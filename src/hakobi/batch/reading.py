@@ -28,6 +28,7 @@ __all__ = ["STDIN", "Entry", "Identity", "identity_of", "read_entries"]
 STDIN = "-"
 HEAD = 1 << 18
 LONG = 1 << 17
+ABOUT = ("author", "id", "comments", "metadata")
 STREAMED = frozenset(("sok", "xsb", "rle"))
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -150,5 +151,5 @@ def _of_collection(file: str, data: bytes | None = None) -> Iterator[Entry]:
 
 
 def _about(known: dict[str, Any]) -> str | None:
-    kept = {key: known[key] for key in ("author", "id", "comments", "metadata") if known.get(key)}
+    kept = {key: known[key] for key in ABOUT if known.get(key)}
     return json.dumps(kept, ensure_ascii=False) if kept else None

@@ -28,6 +28,7 @@ from hakobi.batch.progress import Progress, Snapshot, bytes_of
 from hakobi.batch.registering import Numbers, Page, Registrar
 from hakobi.batch.runinfo import RunInfo
 from hakobi.batch.store import Store
+from hakobi.batch.stored import check_outcome
 from hakobi.batch.writer import Writer
 
 __all__ = ["Runner"]
@@ -154,7 +155,10 @@ class Runner:
             ) {self._number_clause()} GROUP BY outcome""",
             {"run": self.writer.run, "question": self.writer.question},
         )
-        return Counter(dict(rows))
+        counts = Counter(dict(rows))
+        for name in counts:
+            check_outcome(name, ("missing",))
+        return counts
 
     def _number_clause(self) -> str:
         if self.levels is None:

@@ -19,9 +19,15 @@ from types import TracebackType
 
 from hakobi import _core
 from hakobi.batch import schema
+from hakobi.batch.stored import Damaged
 from hakobi.errors import StoreError
+from hakobi.plain import plain
 
 __all__ = ["Store", "hakobi_version"]
+
+# What sqlite3 quotes from a damaged file in its errors need not be text: UnicodeDecodeError.
+_TROUBLE = (sqlite3.Error, Damaged, UnicodeDecodeError)
+_DAMAGE = ("malformed", "corrupt", "no such", "decode", "datatype", "constraint", "too big", "syntax")
 
 
 class Store:
@@ -96,6 +102,8 @@ class Store:
         if self._pragma("application_id") != schema.APPLICATION:
             raise StoreError(f"{self.path}: this is a database, but no results store of hakobi.")
         found = self._pragma("user_version")
+        if found < 1:
+            raise Damaged(f"its schema cannot have the number {found}")
         if found > schema.VERSION:
             raise StoreError(
                 f"{self.path}: the store was written by a newer hakobi (schema {found}; this one knows up to "
@@ -132,23 +140,30 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.sql.close()
+        if isinstance(error, _TROUBLE):
+            raise StoreError(_explain(self.path, error)) from None
 
 
 @contextmanager
 def plain_words(path: str) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except _TROUBLE as error:
         raise StoreError(_explain(path, error)) from None
 
 
-def _explain(path: str, error: sqlite3.Error) -> str:
-    text = str(error)
-    if "not a database" in text or "malformed" in text:
+def _explain(path: str, error: Exception) -> str:
+    text = plain(str(error))
+    if "not a database" in text:
         return f"{path}: this is no results store ({text})."
+    if not isinstance(error, sqlite3.Error) or any(sign in text for sign in _DAMAGE):
+        return (
+            f"{path}: the store is damaged ({text[:200]}). Take a copy of it from before, "
+            "or solve the levels again into a new --store."
+        )
     if "readonly" in text:
         return f"{path}: the store, its folder or its disk is read-only. Nothing was changed."
-    if "full" in text or "disk I/O" in text:
+    if "is full" in text or "disk I/O" in text:
         return (
             f"{path}: the disk is full or fails ({text}). What had been stored is safe; make room and start "
             "the same command again."

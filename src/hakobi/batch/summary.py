@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from hakobi.batch.query import PLACES, Filter
 from hakobi.batch.store import Store
+from hakobi.batch.stored import check_outcome, record
 from hakobi.errors import UsageError
 
 __all__ = ["KEYS", "Line", "solved_times", "summary"]
@@ -36,23 +37,33 @@ class Line:
         return self.outcomes.total()
 
 
+class _Count(NamedTuple):
+    name: str | int
+    outcome: str
+    levels: int
+    seconds: float
+
+
+class _Time(NamedTuple):
+    seconds: float
+
+
 def summary(store: Store, wanted: Filter, by: str) -> list[Line]:
     """The lines of the summary, in the order of their names."""
     if by not in KEYS:
         raise UsageError(f"Results can be counted by {', '.join(KEYS)}, not by {by!r}.")
     values: dict[str, Any] = {}
     query = PLACES.format(results=wanted.result_clause(values), places=wanted.place_clause(values))
-    rows = store.sql.execute(
-        f"""WITH chosen AS (SELECT path, goal, method, family, run, cpu_seconds, CASE
+    sql = f"""WITH chosen AS (SELECT path, goal, method, family, run, cpu_seconds, CASE
                 WHEN fault IS NOT NULL THEN 'invalid' ELSE coalesce(outcome, '{MISSING}') END AS outcome
                 FROM ({query}))
             SELECT {KEYS[by]} AS name, outcome, count(*), total(cpu_seconds) FROM chosen
-            GROUP BY 1, 2 ORDER BY 1, 2""",
-        values,
-    )
+            GROUP BY 1, 2 ORDER BY 1, 2"""
     lines: dict[str, Line] = {}
     with store.speaking():
-        for name, outcome, count, seconds in rows:
+        for row in store.sql.execute(sql, values):
+            name, outcome, count, seconds = record(_Count, row)
+            check_outcome(outcome, (MISSING,))
             line = lines.setdefault(str(name), Line(str(name)))
             line.outcomes[outcome] += count
             line.seconds += seconds if outcome == "solved" else 0.0
@@ -65,6 +76,6 @@ def solved_times(store: Store, run: int) -> tuple[list[float], int]:
         rows = store.sql.execute(
             "SELECT cpu_seconds FROM results WHERE run = ? AND outcome = 'solved' ORDER BY 1", (run,)
         )
-        times = [seconds for (seconds,) in rows]
+        times = [record(_Time, row).seconds for row in rows]
         (tried,) = store.sql.execute("SELECT count(*) FROM results WHERE run = ?", (run,)).fetchone()
     return times, tried

@@ -11,13 +11,14 @@ import platform
 import socket
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hakobi.batch.answer import Answer, Task
 from hakobi.batch.reading import Entry, Identity
 from hakobi.batch.runinfo import RunInfo, machine
 from hakobi.batch.schema import RESULT_COLUMNS
 from hakobi.batch.store import Store, hakobi_version
+from hakobi.batch.stored import check_level, parsed, record
 from hakobi.question import LIMITS
 from hakobi.sokoban.formats.windows import Start
 
@@ -173,14 +174,13 @@ class Writer:
 
         Nothing is known of a file that has changed.
         """
-        size, changed, levels, resume = self.sql.execute(
-            "SELECT size, changed, levels, resume FROM files WHERE id = ?", (file,)
-        ).fetchone()
+        row = self.sql.execute("SELECT size, changed, levels, resume FROM files WHERE id = ?", (file,))
+        size, changed, levels, resume = record(_File, row.fetchone())
         if identity is None or (size, changed) != tuple(identity):
             return 0, Start()
         if levels is not None:
-            return int(levels), None
-        start = Start(*json.loads(resume)) if resume else Start()
+            return levels, None
+        start = record(Start, parsed(resume, list, "a place in a file")) if resume else Start()
         return start.number if start.byte else 0, start
 
     def begin_file(self, file: int, identity: Identity | None) -> None:
@@ -242,7 +242,7 @@ class Writer:
     def unsettled(self, file: int, first: int, last: int) -> list[tuple[int, Task]]:
         """Places in this range whose levels are still to be solved; the tasks know levels by their ids."""
         rows = self.sql.execute(
-            f"""SELECT p.number, l.id, l.family, l.text, p.turn, p.own
+            f"""SELECT p.number, l.key, l.id, l.family, l.text, p.turn, p.own
                 FROM places AS p JOIN levels AS l ON l.id = p.level
                 WHERE p.file = :file AND p.number BETWEEN :first AND :last AND NOT EXISTS ({_SETTLED})
                 ORDER BY p.number""",
@@ -258,7 +258,7 @@ class Writer:
                 "retry": f",{','.join(self.info.retry)},",
             },
         )
-        return [(row[0], Task(*row[1:])) for row in rows]
+        return [_task(*row) for row in rows]
 
     def record(self, answers: Iterable[tuple[Task, Answer]]) -> None:
         run = self.start_run()
@@ -266,6 +266,19 @@ class Writer:
         self._has_recorded = True
         now = time.time()
         self.sql.executemany(_UPSERT, [_row(task.ident, run, answer, now) for task, answer in answers])
+
+
+class _File(NamedTuple):
+    size: int | None
+    changed: int | None
+    levels: int | None
+    resume: str | None
+
+
+def _task(number: int, key: bytes, *values: Any) -> tuple[int, Task]:
+    task = record(Task, values)
+    check_level(key, task.family, task.text)
+    return number, task
 
 
 def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:

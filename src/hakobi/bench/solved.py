@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hakobi.batch.compare import Difference, compare_runs
 from hakobi.batch.query import Run, runs
 from hakobi.batch.store import Store
+from hakobi.batch.stored import record
 
 __all__ = ["SetReport", "report_of", "run_before"]
 
@@ -50,8 +51,8 @@ class SetReport:
 
 def report_of(store: Store, run: Run) -> SetReport:
     rows = [
-        Slow(name, outcome, seconds)
-        for name, outcome, seconds in store.sql.execute(
+        record(Slow, row)
+        for row in store.sql.execute(
             """SELECT (SELECT f.path || ' ' || p.number FROM places AS p JOIN files AS f ON f.id = p.file
                        WHERE p.level = r.level ORDER BY f.path, p.number LIMIT 1), r.outcome, r.cpu_seconds
                FROM results AS r WHERE r.run = ?""",
