@@ -139,6 +139,32 @@ def test_the_difference_of_two_runs_names_what_was_gained_and_lost(
     assert hakobi("results", "diff", f"{store}:9", ":1").code == 2
 
 
+def test_the_difference_of_two_runs_tells_shorter_and_longer_solutions(
+    hakobi: Hakobi, tmp_path: Path
+) -> None:
+    store = tmp_path / "r.sqlite"
+    write_levels(tmp_path / "a.xsb", [LEVEL, Level.from_xsb("#####\n#@$.#\n#####")])
+    words = ["batch", tmp_path / "a.xsb", "--store", store]
+    hakobi(*words, "--method", "dfs")
+    hakobi(*words, "--goal", "pushes,moves")
+    hakobi(*words, "--goal", "weighted")
+    first, best = (hakobi("results", store, "--run", run, "--list", "--json").rows for run in (1, 2))
+    assert first[0]["pushes"] > best[0]["pushes"]
+    (row,) = hakobi("results", "diff", f"{store}:1", ":2", "--json").rows
+    assert [pair["level"] for pair in row["shorter"]] == [f"{tmp_path / 'a.xsb'} 1"]
+    (pair,) = row["shorter"]
+    assert pair["lengths_before"] == {name: first[0][name] for name in ("pushes", "moves")}
+    assert pair["lengths_after"] == {name: best[0][name] for name in ("pushes", "moves")}
+    assert row["longer"] == []
+    assert row["lengths_after"]["pushes"] == best[0]["pushes"] + 1
+    text = hakobi("results", "diff", f"{store}:2", ":1").out
+    assert "0 gained, 0 lost, 0 shorter, 1 longer" in text
+    assert f"longer: a 1 {best[0]['pushes']} → {first[0]['pushes']} pushes" in text
+    assert f"their solutions: {best[0]['pushes'] + 1} pushes, then {first[0]['pushes'] + 1}" in text
+    (other,) = hakobi("results", "diff", f"{store}:2", ":3", "--json").rows
+    assert other["lengths_after"].keys() == {"moves"}
+
+
 def test_answers_with_pulls_are_counted_and_kept_out_of_sok_files(hakobi: Hakobi, tmp_path: Path) -> None:
     levels = [Level.from_xsb("######\n#$@. #\n######"), LEVEL]
     write_levels(tmp_path / "pulled.xsb", levels)

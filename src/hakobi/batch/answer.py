@@ -12,7 +12,7 @@ from hakobi.batch.forms import FORMS, Form
 from hakobi.families import FAMILIES
 from hakobi.result import Outcome, Result, Stats
 
-__all__ = ["Answer", "Task", "to_result"]
+__all__ = ["Answer", "Task", "measures_of", "to_result"]
 
 NO_COST = 1 << 60
 _RANK = {
@@ -107,18 +107,18 @@ class Answer(NamedTuple):
         )
 
 
-def _costs(result: Result[Any]) -> tuple[int, int]:
+def measures_of(family: str, goal: str) -> tuple[str, str]:
     """What makes one solution better than another: the goal's metric, then the other one."""
-    solution: Any = result.solution
-    if result.family == "sliding":
-        return (
-            (solution.moves, solution.steps) if result.goal == "moves" else (solution.steps, solution.moves)
-        )
-    if result.goal == "weighted":
-        return result.cost or 0, solution.moves
-    if result.goal.startswith("moves"):
-        return solution.moves, solution.pushes
-    return solution.pushes, solution.moves
+    if goal == "weighted":
+        return "cost", "moves"
+    first = "steps" if family == "sliding" else "pushes"
+    return ("moves", first) if goal.startswith("moves") else (first, "moves")
+
+
+def _costs(result: Result[Any]) -> tuple[int, int]:
+    measures = measures_of(result.family, result.goal)
+    first, second = (getattr(result if name == "cost" else result.solution, name) for name in measures)
+    return first or 0, second
 
 
 def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:

@@ -1,19 +1,26 @@
-"""Two runs side by side: gained, lost, faster, slower.
+"""Two runs side by side: gained, lost, shorter, longer, faster, slower.
 
 Levels are matched by their form, so the runs may be of two stores, and the files may have moved. A level is
 faster or slower when the processor time differs by a third and by ten milliseconds at least: less than that
-is noise.
+is noise. Its solution is shorter or longer by what the second run was asked for, and where that is the same
+by the other measure; where the runs have no measure in common nothing is said.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from hakobi.batch.answer import measures_of
 from hakobi.batch.query import Run
 from hakobi.batch.store import Store
+from hakobi.batch.stored import check_outcome, record
 
 __all__ = ["Difference", "Pair", "compare_runs"]
+
+Lengths: TypeAlias = dict[str, int]
 
 RATIO = 4 / 3
 LEAST = 0.01
@@ -28,6 +35,20 @@ class Pair:
     after: str
     seconds_before: float
     seconds_after: float
+    lengths_before: Lengths = field(default_factory=dict)
+    lengths_after: Lengths = field(default_factory=dict)
+
+    @property
+    def measure(self) -> str | None:
+        """In what the solutions differ; what the second run was asked for comes first."""
+        before, after = self.lengths_before, self.lengths_after
+        return next((name for name in after if name in before and before[name] != after[name]), None)
+
+    @property
+    def growth(self) -> int:
+        """How much longer the second solution is, in that measure."""
+        name = self.measure
+        return 0 if name is None else self.lengths_after[name] - self.lengths_before[name]
 
 
 @dataclass
@@ -41,8 +62,12 @@ class Difference:
     solved_after: int = 0
     seconds_before: float = 0.0
     seconds_after: float = 0.0
+    lengths_before: Counter[str] = field(default_factory=Counter)
+    lengths_after: Counter[str] = field(default_factory=Counter)
     gained: list[Pair] = field(default_factory=list)
     lost: list[Pair] = field(default_factory=list)
+    shorter: list[Pair] = field(default_factory=list)
+    longer: list[Pair] = field(default_factory=list)
     faster: list[Pair] = field(default_factory=list)
     slower: list[Pair] = field(default_factory=list)
 
@@ -56,12 +81,20 @@ class Difference:
         elif before and not after:
             self.lost.append(pair)
         elif before and after:
+            self._add_lengths(pair)
             self.seconds_before += pair.seconds_before
             self.seconds_after += pair.seconds_after
             if _clearly_less(pair.seconds_after, pair.seconds_before):
                 self.faster.append(pair)
             elif _clearly_less(pair.seconds_before, pair.seconds_after):
                 self.slower.append(pair)
+
+    def _add_lengths(self, pair: Pair) -> None:
+        both = pair.lengths_before.keys() & pair.lengths_after.keys()
+        self.lengths_before.update({name: pair.lengths_before[name] for name in both})
+        self.lengths_after.update({name: pair.lengths_after[name] for name in both})
+        if pair.growth:
+            (self.longer if pair.growth > 0 else self.shorter).append(pair)
 
 
 def _clearly_less(less: float, more: float) -> bool:
@@ -85,27 +118,53 @@ def _merge(left: Iterator[_Row], right: Iterator[_Row]) -> Difference:
             found.only_after += 1
             two = next(right, None)
         else:
-            found.add(Pair(two.name or one.name, one.outcome, two.outcome, one.seconds, two.seconds))
+            found.add(_pair(one, two))
             one, two = next(left, None), next(right, None)
     for pairs in (found.faster, found.slower):
         pairs.sort(key=lambda pair: -abs(pair.seconds_after - pair.seconds_before))
+    for pairs in (found.shorter, found.longer):
+        pairs.sort(key=lambda pair: -abs(pair.growth))
     return found
 
 
 @dataclass(frozen=True)
 class _Row:
     key: bytes
+    family: str
     outcome: str
+    goal: str
+    cost: int
+    second: int
     seconds: float
     name: str
+
+    def lengths(self) -> Lengths:
+        if self.outcome != "solved":
+            return {}
+        return dict(zip(measures_of(self.family, self.goal), (self.cost, self.second), strict=True))
+
+
+def _pair(one: _Row, two: _Row) -> Pair:
+    return Pair(
+        two.name or one.name,
+        one.outcome,
+        two.outcome,
+        one.seconds,
+        two.seconds,
+        one.lengths(),
+        two.lengths(),
+    )
 
 
 def _results(store: Store, run: Run) -> Iterator[_Row]:
     rows = store.sql.execute(
-        """SELECT l.key, r.outcome, r.cpu_seconds, coalesce((
+        """SELECT l.key, l.family, r.outcome, r.goal, r.cost, r.second, r.cpu_seconds, coalesce((
                SELECT f.path || ' ' || p.number FROM places AS p JOIN files AS f ON f.id = p.file
                WHERE p.level = l.id ORDER BY f.path, p.number LIMIT 1), '')
            FROM results AS r JOIN levels AS l ON l.id = r.level WHERE r.run = ? ORDER BY l.key""",
         (run.id,),
     )
-    return (_Row(*row) for row in rows)
+    for values in rows:
+        row = record(_Row, values)
+        check_outcome(row.outcome)
+        yield row

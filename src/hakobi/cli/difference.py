@@ -9,11 +9,11 @@ from typing import Any
 
 from hakobi.batch.compare import Difference, Pair
 from hakobi.batch.query import Run
-from hakobi.numbers import seconds_text
+from hakobi.numbers import counted, seconds_text
 
 __all__ = ["WORDS", "difference_to_json", "run_text", "short_name", "some", "to_lines"]
 
-WORDS = ("gained", "lost", "faster", "slower")
+WORDS = ("gained", "lost", "shorter", "longer", "faster", "slower")
 MOST_NAMES = 20
 
 
@@ -22,12 +22,26 @@ def to_lines(found: Difference, most: int | None = MOST_NAMES) -> list[str]:
         ", ".join(f"{len(pairs_of(found, word)):,} {word}" for word in WORDS),
         f"CPU of those solved in both: {seconds_text(found.seconds_before)}, then "
         f"{seconds_text(found.seconds_after)}",
+        *_sums(found),
     ]
     for word in WORDS:
         pairs = pairs_of(found, word)
         if pairs:
             lines.append(f"  {word}: {some([_change(pair, word) for pair in pairs], most)}")
     return lines
+
+
+def _sums(found: Difference) -> list[str]:
+    sums = [
+        f"{counted(count, *words_of(name))}, then {found.lengths_after[name]:,}"
+        for name, count in found.lengths_before.items()
+    ]
+    return [f"their solutions: {'; '.join(sums)}"] if sums else []
+
+
+def words_of(measure: str) -> tuple[str, str]:
+    """One of them, and several: push, pushes."""
+    return {"pushes": ("push", "pushes"), "cost": ("cost", "cost")}.get(measure, (measure[:-1], measure))
 
 
 def pairs_of(found: Difference, word: str) -> list[Pair]:
@@ -38,6 +52,9 @@ def pairs_of(found: Difference, word: str) -> list[Pair]:
 def _change(pair: Pair, word: str) -> str:
     if word in ("gained", "lost"):
         return f"{short_name(pair.name)} ({pair.before} → {pair.after})"
+    if word in ("shorter", "longer") and pair.measure is not None:
+        before, after = pair.lengths_before[pair.measure], pair.lengths_after[pair.measure]
+        return f"{short_name(pair.name)} {before:,} → {counted(after, *words_of(pair.measure))}"
     return f"{short_name(pair.name)} {seconds_text(pair.seconds_before)} → {seconds_text(pair.seconds_after)}"
 
 
@@ -50,6 +67,8 @@ def difference_to_json(found: Difference) -> dict[str, Any]:
         "solved_after": found.solved_after,
         "cpu_seconds_before": round(found.seconds_before, 6),
         "cpu_seconds_after": round(found.seconds_after, 6),
+        "lengths_before": dict(found.lengths_before),
+        "lengths_after": dict(found.lengths_after),
     }
     for word in WORDS:
         row[word] = [
@@ -59,6 +78,8 @@ def difference_to_json(found: Difference) -> dict[str, Any]:
                 "after": pair.after,
                 "cpu_seconds_before": round(pair.seconds_before, 6),
                 "cpu_seconds_after": round(pair.seconds_after, 6),
+                "lengths_before": pair.lengths_before,
+                "lengths_after": pair.lengths_after,
             }
             for pair in pairs_of(found, word)
         ]
