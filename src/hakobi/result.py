@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-__all__ = ["Outcome", "Progress", "Result", "Stats"]
+__all__ = ["COUNTERS", "Outcome", "Progress", "Result", "Stats"]
 
 SolutionT = TypeVar("SolutionT", covariant=True)
 
@@ -114,3 +114,6 @@ class Result(Generic[SolutionT]):
     @property
     def solved(self) -> bool:
         return self.outcome is Outcome.SOLVED
+
+
+COUNTERS = tuple(name for name in Stats.__dataclass_fields__ if name != "extra")

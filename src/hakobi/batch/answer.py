@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from hakobi.batch.forms import FORMS, Form
 from hakobi.families import FAMILIES
-from hakobi.result import Outcome, Result, Stats
+from hakobi.result import COUNTERS, Outcome, Result, Stats
 
 __all__ = ["Answer", "Task", "measures_of", "to_result"]
 
@@ -74,14 +74,9 @@ class Answer(NamedTuple):
             second,
             result.lower_bound,
             result.cost,
-            stats.expanded,
-            stats.generated,
-            stats.stored,
-            stats.cpu_seconds,
-            stats.wall_seconds,
-            stats.peak_bytes,
-            json.dumps(dict(stats.extra)) if stats.extra else None,
-            result.message,
+            extra=json.dumps(dict(stats.extra)) if stats.extra else None,
+            message=result.message,
+            **{name: getattr(stats, name) for name in COUNTERS},
         )
 
     @property
@@ -96,15 +91,8 @@ class Answer(NamedTuple):
         return rank, self.cost, NO_COST if self.second is None else self.second
 
     def stats(self) -> Stats:
-        return Stats(
-            expanded=self.expanded,
-            generated=self.generated,
-            stored=self.stored,
-            cpu_seconds=self.cpu_seconds,
-            wall_seconds=self.wall_seconds,
-            peak_bytes=self.peak_bytes,
-            extra=json.loads(self.extra) if self.extra else {},
-        )
+        counters = {name: getattr(self, name) for name in COUNTERS}
+        return Stats(**counters, extra=json.loads(self.extra) if self.extra else {})
 
 
 def measures_of(family: str, goal: str) -> tuple[str, str]:
@@ -133,7 +121,7 @@ def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:
         goal=answer.goal,
         method=answer.method,
         solution=solution,
-        proved_optimal=answer.proved_optimal,
+        proved_optimal=bool(answer.proved_optimal),
         lower_bound=answer.lower_bound,
         cost=answer.weighted_cost,
         stats=answer.stats(),

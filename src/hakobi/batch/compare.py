@@ -90,7 +90,7 @@ class Difference:
                 self.slower.append(pair)
 
     def _add_lengths(self, pair: Pair) -> None:
-        both = pair.lengths_before.keys() & pair.lengths_after.keys()
+        both = [name for name in pair.lengths_after if name in pair.lengths_before]
         self.lengths_before.update({name: pair.lengths_before[name] for name in both})
         self.lengths_after.update({name: pair.lengths_after[name] for name in both})
         if pair.growth:

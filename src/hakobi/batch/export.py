@@ -23,13 +23,12 @@ from hakobi.batch.stored import Damaged, check_level, parsed
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
-from hakobi.result import Result
+from hakobi.result import COUNTERS, Result
 from hakobi.sokoban.formats.keys import level_lines
 from hakobi.sokoban.level import Level
 
 __all__ = ["EXPORTS", "export", "row_of"]
 
-_STATS = ("expanded", "generated", "stored", "cpu_seconds", "wall_seconds", "peak_bytes")
 _GROUP = 10_000
 
 
@@ -55,24 +54,8 @@ def result_of(place: Place) -> tuple[Any, Result[Any]]:
 
 
 def _answer(place: Place) -> Answer:
-    return Answer(
-        place.outcome or "",
-        place.family or "",
-        place.goal or "",
-        place.method or "",
-        proved_optimal=bool(place.proved_optimal),
-        solution=place.solution,
-        lower_bound=place.lower_bound,
-        weighted_cost=place.weighted_cost,
-        expanded=place.expanded or 0,
-        generated=place.generated or 0,
-        stored=place.stored or 0,
-        cpu_seconds=place.cpu_seconds or 0.0,
-        wall_seconds=place.wall_seconds or 0.0,
-        peak_bytes=place.peak_bytes or 0,
-        extra=place.extra,
-        message=place.message,
-    )
+    known = {name: value for name in Answer._fields if (value := getattr(place, name, None)) is not None}
+    return Answer(**{**dict.fromkeys(("outcome", "family", "goal", "method"), ""), **known})
 
 
 class Export(ABC):
@@ -183,7 +166,7 @@ class Parquet(Export):
 
 def _columns() -> list[str]:
     keys = [key for key in invalid_row("", 0, None, "") if key != "stats"]
-    return [*keys, *_STATS, "run"]
+    return [*keys, *COUNTERS, "run"]
 
 
 def _kind(name: str) -> type:
@@ -200,7 +183,7 @@ def _flat(place: Place) -> dict[str, Any]:
     stats = row.pop("stats") or {}
     if isinstance(row["solution"], list):
         row["solution"] = json.dumps(row["solution"], ensure_ascii=False)
-    return {**row, **{name: stats.get(name) for name in _STATS}, "run": place.run}
+    return {**row, **{name: stats.get(name) for name in COUNTERS}, "run": place.run}
 
 
 EXPORTS: dict[str, type[Export]] = {".jsonl": JsonLines, ".csv": Csv, ".sok": Sok, ".parquet": Parquet}

@@ -283,26 +283,6 @@ def _task(number: int, key: bytes, *values: Any) -> tuple[int, Task]:
 
 def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:
     rank, cost, second = answer.standing
-    return (
-        level,
-        run,
-        answer.outcome,
-        rank,
-        cost,
-        second,
-        answer.goal,
-        answer.method,
-        answer.proved_optimal,
-        answer.solution,
-        answer.lower_bound,
-        answer.weighted_cost,
-        answer.expanded,
-        answer.generated,
-        answer.stored,
-        answer.cpu_seconds,
-        answer.wall_seconds,
-        answer.peak_bytes,
-        answer.extra,
-        answer.message,
-        now,
-    )
+    own = {"level": level, "run": run, "rank": rank, "cost": cost, "second": second, "finished": now}
+    known = answer._asdict() | own
+    return tuple(known[column] for column in RESULT_COLUMNS)
