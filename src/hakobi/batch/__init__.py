@@ -1,11 +1,12 @@
 """Many levels: a runner that loses nothing, on one machine or a Dask cluster.
 
-reading.py    levels of files, streamed          forms/       when two levels are the same
-answer.py     questions and answers              solving.py   what a worker does
-executor.py   who does the work:                 local.py, worker.py, frames.py   processes
-                                                 cluster.py                       Dask
-dispatch.py   chunks out, answers in             runner.py    all of it together
-schema.py     the store inside                   store.py, lock.py, runinfo.py, writer.py, query.py
-summary.py    counts                             export.py, compare.py
-progress.py   how far it is                      many.py, together.py             from Python
+reading.py    levels of files, streamed          registering.py  into the store, page by page
+forms/        when two levels are the same       answer.py       what comes back
+executor.py   who does the work:                 local.py, worker.py   processes (hakobi.workers)
+                                                 cluster.py            Dask
+solving.py    what a worker does, wherever       dispatch.py     chunks out, answers in
+runner.py     all of it together                 progress.py     how far it is
+schema.py     the store inside                   store.py, lock.py, runinfo.py, writer.py
+stored.py     what may stand in it               query.py, summary.py, export.py, compare.py
+many.py, together.py   from Python
 """

@@ -7,11 +7,9 @@ merely reserved, as `RLIMIT_AS` would.
 from __future__ import annotations
 
 import os
-import platform
 import resource
-import subprocess
 from contextlib import suppress
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hakobi.system.ending import Ending
 from hakobi.system.posix import APART as APART
@@ -19,8 +17,16 @@ from hakobi.system.posix import be_polite as be_polite
 from hakobi.system.posix import lock as lock
 from hakobi.system.posix import own_usage, physical_memory, usage_of
 
+if TYPE_CHECKING:
+    import subprocess
+
 _CGROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
 _KILOBYTE = 1024
+
+
+def _read(file: str) -> str:
+    with open(file, encoding="utf-8") as open_file:
+        return open_file.read()
 
 
 def cap_memory(most: int) -> None:
@@ -38,17 +44,17 @@ def machine_memory() -> int:
     found = physical_memory()
     for place in _CGROUPS:
         with suppress(OSError):
-            text = Path(place).read_text().strip()
+            text = _read(place).strip()
             found = min(found, int(text)) if text.isdigit() else found
     return found
 
 
 def processor() -> str:
-    with suppress(OSError), open("/proc/cpuinfo", encoding="utf-8") as info:
-        for line in info:
+    with suppress(OSError):
+        for line in _read("/proc/cpuinfo").splitlines():
             if line.startswith("model name"):
                 return line.partition(":")[2].strip()
-    return platform.processor() or platform.machine()
+    return os.uname().machine
 
 
 def end_of(process: subprocess.Popen[bytes]) -> Ending:
@@ -57,7 +63,7 @@ def end_of(process: subprocess.Popen[bytes]) -> Ending:
 
 
 def processor_time(pid: int) -> float | None:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = _read(f"/proc/{pid}/stat").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
-import platform
-import subprocess
+from typing import TYPE_CHECKING
 
 from hakobi.system.ending import Ending
 from hakobi.system.posix import APART as APART
 from hakobi.system.posix import be_polite as be_polite
 from hakobi.system.posix import lock as lock
 from hakobi.system.posix import own_usage, physical_memory, usage_of
+
+if TYPE_CHECKING:
+    import subprocess
 
 
 def cap_memory(most: int) -> None:
@@ -26,7 +28,7 @@ def machine_memory() -> int:
 
 
 def processor() -> str:
-    return platform.processor() or platform.machine()
+    return os.uname().machine
 
 
 def end_of(process: subprocess.Popen[bytes]) -> Ending:

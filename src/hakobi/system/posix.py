@@ -5,8 +5,10 @@ from __future__ import annotations
 import fcntl
 import os
 import resource
-import subprocess
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import subprocess
 
 __all__ = ["APART", "be_polite", "lock", "own_usage", "physical_memory", "usage_of"]
 

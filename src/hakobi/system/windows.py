@@ -8,13 +8,14 @@ from __future__ import annotations
 import ctypes
 import msvcrt
 import os
-import platform
-import subprocess
 import sys
 from ctypes import wintypes
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hakobi.system.ending import Ending
+
+if TYPE_CHECKING:
+    import subprocess
 
 assert sys.platform == "win32"
 
@@ -101,7 +102,7 @@ def machine_memory() -> int:
 
 
 def processor() -> str:
-    return platform.processor() or platform.machine()
+    return os.environ.get("PROCESSOR_IDENTIFIER", "an unknown processor")
 
 
 def end_of(process: subprocess.Popen[bytes]) -> Ending:
