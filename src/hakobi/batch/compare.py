@@ -2,8 +2,9 @@
 
 Levels are matched by their form, so the runs may be of two stores, and the files may have moved. A level is
 faster or slower when the processor time differs by a third and by ten milliseconds at least: less than that
-is noise. Its solution is shorter or longer by what the second run was asked for, and where that is the same
-by the other measure; where the runs have no measure in common nothing is said.
+is noise. Its solution is shorter or longer in what the second run was asked for; where it was asked for any
+solution, in pushes or, where these are equal, in moves. Where the first run has no such measure nothing is
+said.
 """
 
 from __future__ import annotations
@@ -37,12 +38,15 @@ class Pair:
     seconds_after: float
     lengths_before: Lengths = field(default_factory=dict)
     lengths_after: Lengths = field(default_factory=dict)
+    goal: str = "any"
 
     @property
     def measure(self) -> str | None:
-        """In what the solutions differ; what the second run was asked for comes first."""
+        """In what the solutions differ, of that which the second run was asked for."""
         before, after = self.lengths_before, self.lengths_after
-        return next((name for name in after if name in before and before[name] != after[name]), None)
+        asked = {"any": [*after], "weighted": ["cost"]}.get(self.goal, self.goal.split(","))
+        both = (name for name in asked if name in before and name in after)
+        return next((name for name in both if before[name] != after[name]), None)
 
     @property
     def growth(self) -> int:
@@ -153,6 +157,7 @@ def _pair(one: _Row, two: _Row) -> Pair:
         two.seconds,
         one.lengths(),
         two.lengths(),
+        two.goal,
     )
 
 
