@@ -153,10 +153,10 @@ def test_a_kept_process_that_has_died_is_replaced() -> None:
 
 def test_a_search_ends_at_its_limits() -> None:
     with (
-        running_server("--workers", "1", "--memory-limit", "20M", "--time-limit", "30") as server,
-        httpx.Client(base_url=server.address) as client,
+        running_server("--workers", "1", "--memory-limit", "4M", "--time-limit", "600") as server,
+        httpx.Client(base_url=server.address, timeout=PATIENCE) as client,
     ):
-        assert client.get("/api/about").json()["memory_limit"] == 20 << 20
+        assert client.get("/api/about").json()["memory_limit"] == 4 << 20
         _, row = last_event(client, long_job(client))
         assert row["outcome"] == "memory_limit"
         _, row = last_event(client, submit(client, LONG, goal="pushes", method="bfs", time_limit=0.2))
