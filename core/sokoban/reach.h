@@ -22,8 +22,10 @@
 #include <memory>
 #include <vector>
 
+#include "base/beat.h"
 #include "containers/bits.h"
 #include "sokoban/board.h"
+#include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
 
@@ -145,6 +147,7 @@ Bits<W> Reach<W>::spread(const Set& region, const Set& frontier, const Set& free
         } while (layer.any());
         return reached;
     } else {
+        if (cells_ > kLargeBoard) beat();
         const Set known = region | frontier;
         Set open = free.without(known);
         Cell here[kInPlace];

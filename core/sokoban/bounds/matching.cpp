@@ -90,6 +90,7 @@ bool Matching<Cost>::augment(std::size_t root) {
 template <class Cost>
 std::int64_t Matching<Cost>::replaced(std::size_t i, const Cost* costs) {
     assert(total_ >= 0);
+    if (n_ >= kRowsABeat) beat();
     const std::uint32_t target = column_of_[i];
     const std::int64_t others = total_ - rows_[i][target];
     Cost least = kUnreached;

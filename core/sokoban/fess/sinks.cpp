@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/beat.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -58,6 +59,7 @@ bool Sinks<W>::matched(const Set& boxes, const Set& bases) const {
     bool all = true;
     bases.each([&](Cell base) {
         if (!all) return;
+        if (board_.cells() > kLargeBoard) beat();
         std::fill(seen.begin(), seen.end(), 0);
         all = assign(assign, number_[base]);
     });
