@@ -40,24 +40,24 @@ TEST("threads: the first failure is thrown on when all parts have ended") {
     CHECK_EQ(ended.load(), 5);
 }
 
-struct Ask {
-    const char* goal;
-    const char* method;
-    Options options;
-};
-
-void expect_same_sliding_answers(const Ask& ask, int threads) {
-    auto length = [&](int n) {
+// Small pieces on a board that is its own mirror image, and a goal that cannot be reached: all states are
+// visited, in layers that several threads share (those of Klotski are too small for that). Of the 77,520 states
+// 208 are their own image, the others are merged in pairs.
+void expect_same_sliding_answers(int threads) {
+    const sliding::Puzzle puzzle = sliding::drawn({".aXb.", ".c.d.", ".....", ".....", "#####", "##.##"},
+                                                  {".....", ".....", ".....", ".....", "#####", "##X##"});
+    for (const char* table : {"dense", "hash"}) {
         Control control;
-        return sliding::solve(sliding::klotski(), {ask.goal, ask.method, ask.options, n}, control).length;
-    };
-    CHECK_EQ(length(threads), length(1));
+        const auto report = sliding::solve(puzzle, {"steps", "bfs", {{"table", table}}, threads}, control);
+        CHECK(report.outcome == Outcome::unsolvable);
+        CHECK_EQ(report.space_size, (77'520u + 208) / 2);
+    }
 }
 
 void expect_same_sokoban_outcomes(int threads) {
     using namespace hakobi::sokoban;
     testing::RandomLevels levels(51);
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 6; ++round) {
         const LevelSpec level = round % 2 ? levels.with_surplus_goals() : levels.next(9, 8, 3, 3);
         for (const auto& [goal, method] : {std::pair(Goal::pushes, "bfs"), std::pair(Goal::any, "auto")}) {
             Control one, more;
@@ -70,8 +70,7 @@ void expect_same_sokoban_outcomes(int threads) {
 }
 
 TEST("threads: the searches answer the same with one thread and with several") {
-    expect_same_sliding_answers({"steps", "bfs", {{"table", "dense"}}}, 4);
-    expect_same_sliding_answers({"moves", "bfs", {{"table", "hash"}}}, 4);
+    expect_same_sliding_answers(4);
     expect_same_sokoban_outcomes(4);
 }
 
@@ -108,7 +107,7 @@ TEST("threads: where none can be started one thread does the work of all") {
     std::vector<int> done(5);
     together(5, [&](std::size_t i) { ++done[i]; });
     CHECK(done == std::vector<int>(5, 1));
-    expect_same_sliding_answers({"steps", "bfs", {{"table", "dense"}}}, 4);
+    expect_same_sliding_answers(4);
     expect_same_sokoban_outcomes(4);
 }
 
