@@ -2,7 +2,8 @@
 # from PyPI into .venv. The package is built and installed again only when one of its sources has changed.
 #
 #   make demo    solve the bundled levels, show one solution move by move
-#   make test    the core's tests under sanitizers, then all Python tests (those of the page need Chromium)
+#   make test    the core's tests under sanitizers, the known solutions in optimised code, then all Python tests
+#                (those of the page need Chromium)
 #   make lint    ruff, mypy (strict), clang-format
 #   make format  let ruff and clang-format rewrite what lint would complain about
 #   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
@@ -11,13 +12,14 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+comma := ,
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
 
 cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
 	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
 
-.PHONY: install dev demo test test-core test-python lint format bench bench-solve clean
+.PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve clean
 .DELETE_ON_ERROR:
 
 install: .venv/installed
@@ -46,14 +48,21 @@ src/hakobi/_core.pyi: .venv/installed
 demo: install
 	@$(BIN)/python tools/demo.py
 
-test: test-core test-python
+test: test-core test-threads test-known test-python
+
+sanitized = $(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=$(2) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
+		--log-level=WARNING >/dev/null && $(BIN)/ninja -C build/$(1) --quiet && build/$(1)/core_tests
 
 test-core: .venv/tools
-	@$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=address,undefined -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
-		--log-level=WARNING >/dev/null
-	@$(BIN)/ninja -C build/sanitize --quiet
-	@build/sanitize/core_tests
+	@$(call sanitized,sanitize,address$(comma)undefined)
+
+test-threads: .venv/tools
+	@$(call sanitized,threads,thread) threads
+
+# In the tree that the package was built in: only the test itself is compiled.
+test-known: .venv/installed
+	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree --quiet known_tests && $${tree}known_tests
 
 test-python: .venv/installed .venv/dev
 	@tools/browser.sh
