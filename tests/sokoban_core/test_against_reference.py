@@ -15,6 +15,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import pytest
 
 import hakobi
 from reference.optimal import Optima, optima
@@ -37,6 +40,16 @@ def test_every_exact_search_agrees_with_plain_search_on_random_levels() -> None:
 
 def test_every_method_agrees_with_plain_search_on_wide_levels_with_surplus_goals() -> None:
     _expect_no_faults(_surplus_faults_of, LEVELS // 4)
+
+
+@pytest.mark.shared
+def test_a_level_with_boxes_taken_away_is_never_called_unsolvable(shared: Path) -> None:
+    """What solves the level solves it without them, too: their pushes become steps."""
+    for level in hakobi.load(shared / "levels" / "xsokoban.xsb")[:24:3]:
+        fewer = level.at(level.player, frozenset(sorted(level.boxes)[::2]))
+        for method, threads in (("greedy-backward", 1), ("auto", 1), ("auto", 8)):
+            outcome = hakobi.solve(fewer, "any", method, threads=threads, time_limit=0.5).outcome
+            assert outcome in {hakobi.Outcome.SOLVED, hakobi.Outcome.TIME_LIMIT}, f"{method}\n{fewer}"
 
 
 def _expect_no_faults(faults_of: Callable[[int], list[str]], count: int) -> None:
