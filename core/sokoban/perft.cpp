@@ -83,7 +83,7 @@ struct Perft {
 
 std::vector<std::uint64_t> perft(const LevelSpec& level, int depth, bool pulls) {
     const Board board(level);
-    return with_size<1, 4, 0>(board.cells(), [&]<int W>() {
+    return with_size<1, 0>(board.cells(), [&]<int W>() {
         Perft<W> perft(board);
         Bits<W> boxes = perft.reach.none();
         if (pulls)
