@@ -40,7 +40,7 @@ def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
     search(third)
     expect(third.page.locator("#progress")).to_contain_text("waiting")
     os.kill(victim, signal.SIGKILL)
-    expect(second.page.locator("#verdict")).to_contain_text("ended unexpectedly (signal SIGKILL)")
+    expect(second.page.locator("#verdict")).to_contain_text("is gone: ended by signal 9, SIGKILL")
     expect(third.page.locator("#progress")).to_contain_text("states")
     first.page.locator("#stop").click()
     expect(first.page.locator("#verdict")).to_contain_text("Stopped after")

@@ -202,7 +202,7 @@ class Jobs:
         if job.stopping:
             job.tell_json("result", _stopped_row(job))
         else:
-            message = f"The process of this search has ended unexpectedly ({obituary.cause})."
+            message = f"The process of this search is gone: {obituary.cause}."
             job.tell_json("failed", {"kind": "crashed", "message": message})
 
     def _work(self, job: Job, loop: asyncio.AbstractEventLoop) -> Obituary:
