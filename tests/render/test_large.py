@@ -98,8 +98,10 @@ def test_a_map_of_a_million_squares_takes_hundreds_of_megabytes_at_most(
     (tmp_path / "map.xsb").write_text(hall(1000))
     # not getrusage: there a child begins with what its parent had
     code = (
-        "import pathlib, re, sys; from hakobi.cli import invoke; code = invoke(sys.argv[1:]); "
-        "print(re.search(r'VmHWM:\\s*(\\d+)', pathlib.Path('/proc/self/status').read_text())[1]); sys.exit(code)"
+        "import pathlib, re, sys; from hakobi.cli import invoke; "
+        "code = invoke(sys.argv[1:]); "
+        "print(re.search(r'VmHWM:\\s*(\\d+)', pathlib.Path('/proc/self/status').read_text())[1]); "
+        "sys.exit(code)"
     )
     words = ["render", str(tmp_path / "map.xsb"), "--size", "3", "--output", str(tmp_path / name)]
     run = subprocess.run(
