@@ -2,8 +2,10 @@
 //
 // Brings together the matching that knows frozen boxes (push_bound.h), lost pairs (deadlocks/pairs.h),
 // penalties of pairs (pair_penalties.h) and freeze (deadlocks/freeze.h), with the two tables built when they
-// are due (searches/astar_rules.h). The bound may rise when a table becomes ready: a search must ask again
-// when it takes a state from its queue.
+// are due (searches/astar_rules.h). The bound is admissible: each of its parts is, and the larger of two is.
+// It may rise when a table becomes ready, and a push may lower a greedy sum of penalties by more than one, so
+// it is not consistent: a search must ask again when it takes a state from its queue, and must open states
+// again.
 #pragma once
 
 #include <optional>
