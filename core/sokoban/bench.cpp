@@ -5,6 +5,7 @@
 
 #include "sokoban/reach.h"
 #include "sokoban/sizes.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -28,11 +29,7 @@ std::vector<Sample<W>> samples(const Board& board, const Reach<W>& reach) {
         const Bits<W> region = reach.flood(player, boxes);
         std::vector<std::pair<Cell, Cell>> pushes;
         boxes.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell from = board.neighbour(c, opposite(d)), to = board.neighbour(c, d);
-                if (from != kNone && to != kNone && region.test(from) && !boxes.test(to))
-                    pushes.emplace_back(c, to);
-            }
+            each_step<Way::push>(board, c, boxes, region, [&](Cell to, int) { pushes.emplace_back(c, to); });
         });
         random = random * 6364136223846793005ull + 1442695040888963407ull;
         if (pushes.empty() || (random >> 60) == 0) {

@@ -40,6 +40,12 @@ class Board {
     std::size_t cells() const { return neighbours_.size(); }
     Cell neighbour(Cell c, int d) const { return neighbours_[c][d]; }
     const std::array<Cell, 4>& neighbours(Cell c) const { return neighbours_[c]; }
+    // From c to one of its neighbours.
+    int direction(Cell c, Cell to) const {
+        int d = 0;
+        while (neighbours_[c][d] != to) ++d;
+        return d;
+    }
 
     const std::vector<Cell>& boxes() const { return boxes_; }  // in reading order
     const std::vector<Cell>& goals() const { return goals_; }
@@ -65,5 +71,12 @@ class Board {
     Cell player_ = kNone;
     std::string impossible_;
 };
+
+template <class Set>
+std::vector<Cell> cells_of(const Set& set) {
+    std::vector<Cell> cells;
+    set.each([&](Cell c) { cells.push_back(c); });
+    return cells;
+}
 
 }  // namespace hakobi::sokoban

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/beat.h"
+#include "sokoban/places.h"
 
 namespace hakobi::sokoban {
 
@@ -23,7 +24,8 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
         std::fill(lines.begin(), lines.end(), kFar);
         for (std::size_t i = 0; i < count; ++i)
             if (const Cell source = sources[first + i]; walls.empty() || !walls[source])
-                spread(board, from, walls, source, &lines[i * places]);
+                from == From::goals ? spread<Way::pull>(board, walls, source, &lines[i * places])
+                                    : spread<Way::push>(board, walls, source, &lines[i * places]);
         for (std::size_t place = 0; place < places; ++place) {
             if (place % kPlacesABeat == 0) beat();
             for (std::size_t i = 0; i < count; ++i)
@@ -34,43 +36,31 @@ Distances::Distances(const Board& board, From from, const std::vector<Cell>& sou
     live_.assign(board.cells(), 0);
     for (Cell c = 0; c < board.cells(); ++c) {
         if (c % kPlacesABeat == 0) beat();
-        for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(c), 1); ++s) {
-            const std::size_t place = sides_.place(c, s);
+        sides_.each_place(c, [&](std::uint8_t side) {
+            const std::size_t place = sides_.place(c, side);
             for (std::size_t i = 0; i < columns_; ++i)
                 nearest_[place] = std::min(nearest_[place], table_[place * columns_ + i]);
             if (nearest_[place] < kFar) live_[c] = 1;
-        }
+        });
     }
 }
 
-void Distances::spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
+// From a goal boxes are pulled, from a start they are pushed.
+template <Way way>
+void Distances::spread(const Board& board, const Sides::IsWall& walls, Cell source,
                        std::int32_t* line) const {
-    struct Node {
-        Cell cell;
-        std::uint8_t side;
-    };
     beat();
-    auto floor = [&](Cell c) { return c != kNone && (walls.empty() || !walls[c]); };
-    std::vector<Node> queue;
-    auto reach = [&](Cell c, std::uint8_t side, std::int32_t distance) {
-        std::int32_t& entry = line[sides_.place(c, side)];
-        if (entry <= distance) return;
-        entry = distance;
-        queue.push_back({c, side});
-    };
-    for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(source), 1); ++s) reach(source, s, 0);
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const auto [c, side] = queue[head];
-        const std::int32_t distance = line[sides_.place(c, side)] + 1;
-        for (int d = 0; d < kDirections; ++d) {
-            if (sides_.at(c, d) != side) continue;  // the player stands at neighbour d
-            const Cell player = board.neighbour(c, d);
-            const Cell to = from == From::goals ? player : board.neighbour(c, opposite(d));
-            if (!floor(to)) continue;
-            if (from == From::goals && !floor(board.neighbour(player, d))) continue;
-            reach(to, sides_.at(to, d), distance);
-        }
-    }
+    std::vector<Place> queue;
+    sides_.each_place(source, [&](std::uint8_t side) {
+        line[sides_.place(source, side)] = 0;
+        queue.push_back({source, side});
+    });
+    travel<way>(board, sides_, walls, queue, [&](std::size_t head, const Place& to) {
+        std::int32_t& entry = line[sides_.place(to)];
+        if (entry != kFar) return Met::known;
+        entry = line[sides_.place(queue[head])] + 1;
+        return Met::fresh;
+    });
 }
 
 }  // namespace hakobi::sokoban

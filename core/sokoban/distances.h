@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "sokoban/sides.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 
@@ -45,8 +46,8 @@ class Distances {
     // Searches run over a line of their own, which stays in the cache, and a few lines at a time are turned
     // into columns of the table.
     static constexpr std::size_t kTogether = 16;
-    void spread(const Board& board, From from, const Sides::IsWall& walls, Cell source,
-                std::int32_t* line) const;
+    template <Way way>
+    void spread(const Board& board, const Sides::IsWall& walls, Cell source, std::int32_t* line) const;
 
     Sides sides_;
     std::size_t columns_;

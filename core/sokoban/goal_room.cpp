@@ -1,6 +1,9 @@
 #include "sokoban/goal_room.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "sokoban/places.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -12,36 +15,26 @@ constexpr std::size_t kLargestSearch = 50'000'000;  // on larger boards looking 
 std::vector<Push> shortest_way(const Board& board, const Sides::IsWall& walls, Cell from, Cell outside,
                                Cell goal, Cell back) {
     const Sides sides(board, walls);
-    struct Node {
-        Cell cell;
-        std::uint8_t side;
-        std::int32_t parent;
-        Push push;
-    };
-    std::vector<Node> queue{{from, sides.of_player(from, outside), -1, {}}};
+    std::vector<Place> queue{{from, sides.of_player(from, outside)}};
+    std::vector<std::size_t> before{0};  // where each place of the queue was met from
     std::vector<char> seen(sides.places());
-    seen[sides.place(from, queue[0].side)] = 1;
+    seen[sides.place(queue[0])] = 1;
     const std::uint8_t wanted = back == kNone ? Sides::kNoSide : sides.of_player(goal, back);
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const Node node = queue[head];
-        if (node.cell == goal && (back == kNone || node.side == wanted)) {
-            std::vector<Push> way;
-            for (std::int32_t i = static_cast<std::int32_t>(head); queue[i].parent >= 0; i = queue[i].parent)
-                way.push_back(queue[i].push);
-            std::reverse(way.begin(), way.end());
-            return way;
-        }
-        for (int d = 0; d < kDirections; ++d) {
-            if (sides.at(node.cell, opposite(d)) != node.side) continue;
-            const Cell to = board.neighbour(node.cell, d);
-            if (to == kNone || walls[to]) continue;
-            const std::uint8_t side = sides.at(to, opposite(d));
-            if (seen[sides.place(to, side)]) continue;
-            seen[sides.place(to, side)] = 1;
-            queue.push_back({to, side, static_cast<std::int32_t>(head), {node.cell, d}});
-        }
+    const bool found = travel<Way::push>(board, sides, walls, queue, [&](std::size_t head, const Place& to) {
+        if (std::exchange(seen[sides.place(to)], 1)) return Met::known;
+        before.push_back(head);
+        return to.cell == goal && (back == kNone || to.side == wanted) ? Met::end : Met::fresh;
+    });
+    std::vector<Push> way;
+    if (!found) return way;
+    Cell to = goal;
+    for (std::size_t i = before.back();; i = before[i]) {
+        way.push_back({queue[i].cell, board.direction(queue[i].cell, to)});
+        to = queue[i].cell;
+        if (i == 0) break;
     }
-    return {};
+    std::reverse(way.begin(), way.end());
+    return way;
 }
 
 }  // namespace

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "sokoban/distances.h"
-#include "sokoban/path.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 

@@ -2,20 +2,9 @@
 
 #include <stdexcept>
 
-namespace hakobi::sokoban {
+#include "sokoban/walk.h"
 
-void walk_distances(const Board& board, Cell player, const std::vector<char>& blocked,
-                    std::vector<Cell>& distance) {
-    distance.assign(board.cells(), kNone);
-    std::vector<Cell> queue{player};
-    distance[player] = 0;
-    for (std::size_t head = 0; head < queue.size(); ++head)
-        for (Cell to : board.neighbours(queue[head]))
-            if (to != kNone && !blocked[to] && distance[to] == kNone) {
-                distance[to] = distance[queue[head]] + 1;
-                queue.push_back(to);
-            }
-}
+namespace hakobi::sokoban {
 
 Speller::Speller(const Board& board) : board_(board), boxes_(board.cells()), player_(board.player()) {
     for (Cell c : board.boxes()) boxes_[c] = 1;

@@ -1,10 +1,10 @@
 #include "sokoban/perft.h"
 
-#include <set>
 #include <unordered_set>
 
-#include "sokoban/reach.h"
+#include "sokoban/searches/solved_boards.h"
 #include "sokoban/sizes.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -35,17 +35,19 @@ struct Perft {
     void expand(const State& state, bool pulls) {
         const Set region = reach.flood(state.player, state.boxes);
         state.boxes.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell beside = board.neighbour(c, opposite(d));
-                if (beside == kNone || !region.test(beside)) continue;
-                const Cell free = board.neighbour(pulls ? beside : c, pulls ? opposite(d) : d);
-                if (free == kNone || state.boxes.test(free)) continue;
-                Set after = state.boxes;
-                after.clear(c);
-                after.set(pulls ? beside : free);
-                meet(after, pulls ? reach.after_pull(region, c, beside, free, after)
-                                  : reach.after_push(region, c, free, after));
-            }
+            pulls ? steps<Way::pull>(state.boxes, region, c) : steps<Way::push>(state.boxes, region, c);
+        });
+    }
+    template <Way way>
+    void steps(const Set& boxes, const Set& region, Cell c) {
+        each_step<way>(board, c, boxes, region, [&](Cell to, int side) {
+            Set after = boxes;
+            after.clear(c);
+            after.set(to);
+            if constexpr (way == Way::pull)
+                meet(after, reach.after_pull(region, c, to, board.neighbour(to, side), after));
+            else
+                meet(after, reach.after_push(region, c, to, after));
         });
     }
     std::vector<std::uint64_t> count(int depth, bool pulls) {
@@ -63,20 +65,10 @@ struct Perft {
         for (Cell c : board.boxes()) boxes.set(c);
         meet(boxes, reach.flood(board.player(), boxes));
     }
-    // Every choice of goals for the boxes, from number `first` on.
-    void solved(Set& boxes, std::size_t first, std::size_t left) {
-        if (left == 0) {
-            for (Set rest = reach.floor().without(boxes); rest.any();) {
-                const Set region = reach.flood(static_cast<Cell>(rest.lowest()), boxes);
-                meet(boxes, region);
-                rest.remove(region);
-            }
-            return;
-        }
-        for (std::size_t i = first; i + left <= board.goals().size(); ++i) {
-            boxes.set(board.goals()[i]);
-            solved(boxes, i + 1, left - 1);
-            boxes.clear(board.goals()[i]);
+    void solved() {
+        for (SolvedBoards<W> boards(board, reach); !boards.over();) {
+            const Set boxes = boards.next();
+            each_zone(reach, boxes, [&](const Set& region) { meet(boxes, region); });
         }
     }
 };
@@ -85,9 +77,8 @@ std::vector<std::uint64_t> perft(const LevelSpec& level, int depth, bool pulls) 
     const Board board(level);
     return with_size<1, 0>(board.cells(), [&]<int W>() {
         Perft<W> perft(board);
-        Bits<W> boxes = perft.reach.none();
         if (pulls)
-            perft.solved(boxes, 0, board.boxes().size());
+            perft.solved();
         else
             perft.start();
         return perft.count(depth, pulls);

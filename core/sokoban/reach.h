@@ -25,6 +25,7 @@
 #include "base/beat.h"
 #include "containers/bits.h"
 #include "sokoban/board.h"
+#include "sokoban/ring.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
@@ -46,6 +47,12 @@ class Reach {
             for (Cell to : board_.neighbours(c))
                 if (to != kNone) set.set(to);
         }
+    }
+
+    // Adds the eight cells around c.
+    void add_ring(Cell c, Set& set) const {
+        for (Cell to : ring_[c])
+            if (to != kNone) set.set(to);
     }
 
     // The region of `start` in floor minus `blocked`.
@@ -98,34 +105,27 @@ class Reach {
             const Cell c = ring_[b][i];
             if (c != kNone && region.test(c)) mask |= 1u << i;
         }
-        return ring_table()[mask];
+        return hangs_together()[mask];
     }
-    static const std::array<bool, 256>& ring_table();
 
     std::size_t cells_;
     const Board& board_;
     Set floor_;
     std::vector<Set> around_;
-    std::vector<std::array<Cell, 8>> ring_;  // clockwise from up
+    std::vector<Ring> ring_;
 };
 
 template <int W>
 Reach<W>::Reach(const Board& board)
     : cells_(board.cells()), board_(board), floor_(Set::zeros(board.cells())) {
     if constexpr (kMasks) around_.assign(cells_, none());
-    ring_.resize(cells_);
+    ring_.reserve(cells_);
     for (Cell c = 0; c < cells_; ++c) {
         floor_.set(c);
-        const auto& next = board.neighbours(c);
-        for (int d = 0; d < kDirections; ++d) {
-            ring_[c][2 * d] = next[d];
-            if constexpr (kMasks)
-                if (next[d] != kNone) around_[c].set(next[d]);
-            Cell corner = next[d] == kNone ? kNone : board.neighbour(next[d], (d + 1) % 4);
-            const Cell other = next[(d + 1) % 4];
-            if (corner == kNone && other != kNone) corner = board.neighbour(other, d);
-            ring_[c][2 * d + 1] = corner;
-        }
+        ring_.push_back(ring_of(board, c));
+        if constexpr (kMasks)
+            for (Cell to : board.neighbours(c))
+                if (to != kNone) around_[c].set(to);
     }
 }
 
@@ -165,32 +165,6 @@ Bits<W> Reach<W>::spread(const Set& region, const Set& frontier, const Set& free
         }
         return known | free.without(open);
     }
-}
-
-template <int W>
-const std::array<bool, 256>& Reach<W>::ring_table() {
-    // The marked cells of the ring must hang together by steps along the ring, corners counting only as
-    // links.
-    static const std::array<bool, 256> table = [] {
-        std::array<bool, 256> result{};
-        for (unsigned mask = 0; mask < 256; ++mask) {
-            int first = -1;
-            for (int i = 0; i < 8; i += 2)
-                if (mask >> i & 1) first = i;
-            unsigned seen = 0;
-            if (first >= 0) {
-                seen = 1u << first;
-                for (int round = 0; round < 8; ++round)
-                    for (int i = 0; i < 8; ++i)
-                        if ((seen >> i & 1))
-                            for (int j : {(i + 1) % 8, (i + 7) % 8})
-                                if (mask >> j & 1) seen |= 1u << j;
-            }
-            result[mask] = (seen & 0x55u) == (mask & 0x55u);
-        }
-        return result;
-    }();
-    return table;
 }
 
 }  // namespace hakobi::sokoban

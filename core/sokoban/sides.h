@@ -16,12 +16,19 @@
 // fall into several pieces, and a player in another piece has no side at all.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "sokoban/board.h"
 
 namespace hakobi::sokoban {
+
+// A place of a box.
+struct Place {
+    Cell cell;
+    std::uint8_t side;
+};
 
 class Sides {
   public:
@@ -39,6 +46,12 @@ class Sides {
     // Places are numbered densely: place(c, s) = first(c) + s.
     std::size_t places() const { return places_; }
     std::size_t place(Cell c, std::uint8_t side) const { return first_[c] + side; }
+    std::size_t place(const Place& place) const { return first_[place.cell] + place.side; }
+    // visit(side) for every place of a box on c; one that no side leads to has a place, too.
+    template <class F>
+    void each_place(Cell c, F&& visit) const {
+        for (std::uint8_t side = 0; side < std::max<std::uint8_t>(count_[c], 1); ++side) visit(side);
+    }
 
   private:
     // A child's subtree (entry times low..high) that c separates from the rest.
@@ -54,5 +67,13 @@ class Sides {
     std::vector<std::size_t> first_;
     std::size_t places_ = 0;
 };
+
+// The cells of a set as walls.
+template <class Set>
+Sides::IsWall walls_of(const Board& board, const Set& set) {
+    Sides::IsWall walls(board.cells(), 0);
+    set.each([&](Cell c) { walls[c] = 1; });
+    return walls;
+}
 
 }  // namespace hakobi::sokoban

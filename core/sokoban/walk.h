@@ -1,17 +1,41 @@
-// Walking distances of the player: to every cell that is asked for, with the boxes in the way, and on the
-// bare floor.
+// Walking distances of the player: with the boxes in the way, and on the bare floor.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "base/memory.h"
-#include "sokoban/path.h"
 #include "sokoban/reach.h"
 
 namespace hakobi::sokoban {
 
-// Steps from a cell to the others, found layer by layer.
+// Walks out from a cell, layer by layer: enter(from, to) is asked of every neighbour of a cell that was
+// entered before. Reuses `queue`, which holds what was entered in the end.
+template <class Enter>
+void walk_out(const Board& board, Cell start, std::vector<Cell>& queue, Enter&& enter) {
+    queue.assign(1, start);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const Cell c = queue[head];
+        for (Cell to : board.neighbours(c))
+            if (to != kNone && enter(c, to)) queue.push_back(to);
+    }
+}
+
+// Walking distances from `player` with `blocked` cells taken out; kNone where there is no way. Reuses
+// `distance`.
+inline void walk_distances(const Board& board, Cell player, const std::vector<char>& blocked,
+                           std::vector<Cell>& distance) {
+    distance.assign(board.cells(), kNone);
+    distance[player] = 0;
+    std::vector<Cell> queue;
+    walk_out(board, player, queue, [&](Cell from, Cell to) {
+        if (blocked[to] || distance[to] != kNone) return false;
+        distance[to] = distance[from] + 1;
+        return true;
+    });
+}
+
+// Steps from a cell to all that can be reached.
 template <int W>
 class Walk {
   public:
@@ -23,20 +47,16 @@ class Walk {
     void from(Cell player, const Set& boxes) {
         Set seen = reach_.none();
         seen.set(player);
-        queue_.assign(1, player);
         steps_[player] = 0;
         Set open = reach_.floor().without(boxes);
         open.clear(player);
-        for (std::size_t head = 0; head < queue_.size(); ++head) {
-            const Cell c = queue_[head];
-            for (Cell to : board_.neighbours(c)) {
-                if (to == kNone || !open.test(to)) continue;
-                open.clear(to);
-                seen.set(to);
-                steps_[to] = steps_[c] + 1;
-                queue_.push_back(to);
-            }
-        }
+        walk_out(board_, player, queue_, [&](Cell from, Cell to) {
+            if (!open.test(to)) return false;
+            open.clear(to);
+            seen.set(to);
+            steps_[to] = steps_[from] + 1;
+            return true;
+        });
         region_ = seen;
     }
     const Set& region() const { return region_; }

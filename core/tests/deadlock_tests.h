@@ -13,9 +13,9 @@
 #include "sokoban/fess/dead_tests/room_test.h"
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/pull_guide.h"
-#include "sokoban/fess/walled.h"
-#include "sokoban/fess/zones.h"
 #include "sokoban/searches/pulls.h"
+#include "sokoban/walled.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::testing {
 
@@ -27,7 +27,7 @@ struct DeadlockTests {
     explicit DeadlockTests(const Space<W>& s)
         : space(s),
           fixed(s),
-          walled(s),
+          walled(s.board, s.to_goals, s.memory),
           patterns(s.board.cells(), s.memory),
           corrals(s.board, s.reach, s.freeze, s.goals) {
         tests.push_back(std::make_unique<fess::MatchingTest<W>>(s));
@@ -44,13 +44,13 @@ struct DeadlockTests {
         if (patterns.dead(boxes, never, static_cast<Cell>(region.lowest()), moved)) return "pattern";
         for (auto& test : tests)
             if (test->dead({boxes, region, static_cast<Cell>(region.lowest()), never, *distances,
-                            fess::count_zones(space.reach, boxes), moved}))
+                            count_zones(space.reach, boxes), moved}))
                 return test->name();
         return {};
     }
     const Space<W>& space;
     fess::Fixed<W> fixed;
-    fess::Walled<W> walled;
+    Walled<W> walled;
     fess::Patterns<W> patterns;
     Corrals<W> corrals;
     std::vector<std::unique_ptr<fess::DeadTest<W>>> tests;
@@ -68,7 +68,7 @@ struct BackwardTests {
         boxes.each([&](Cell c) { off = off || pulls.distances().dead(pulls.place_of(c, player)); });
         if (off) return "no start can reach a box";
         const fess::Position<W> at{boxes, static_cast<Cell>(region.lowest()), space.starts};
-        if (guide.dead(at, fess::Move{}, at, fess::count_zones(space.reach, boxes))) return "pull guide";
+        if (guide.dead(at, fess::Move{}, at, count_zones(space.reach, boxes))) return "pull guide";
         return {};
     }
     const Space<W>& space;

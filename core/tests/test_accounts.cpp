@@ -9,7 +9,7 @@
 #include "sokoban/fess/dead_tests/local_search.h"
 #include "sokoban/fess/features/wide_sum.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/searches/macro_pulls.h"
+#include "sokoban/journey.h"
 #include "strewn_levels.h"
 #include "testing.h"
 
@@ -71,14 +71,16 @@ TEST("a long pull on a large board is charged for the regions it keeps") {
     Memory memory;
     const Terrain terrain(board, memory);
     const Space<0> space(terrain);
-    const Pulls<0> pulls(space);
     const std::uint64_t before = memory.used();
-    MacroPulls<0> macros(space, pulls);
+    Journey<0, Way::pull> journey(board, space.reach, memory);
     std::size_t stops = 0;
     const Bits<0> region = space.reach.flood(board.player(), space.goals);
-    for (macros.begin(board.goals()[0], space.goals, region); !macros.done();)
-        macros.advance([](const auto&, const auto&, const auto&) { return true; },
-                       [&](const auto&, const auto&) { return ++stops == 0; });
+    for (journey.begin(board.goals()[0], space.goals, region); !journey.done();)
+        journey.advance([](Cell, int) { return true; },
+                        [&](const auto&, const auto&) {
+                            ++stops;
+                            return Arrival::taken;
+                        });
     CHECK(stops > 1000);
     CHECK(memory.used() > before + 20 * 8 * space.goals.words());
     CHECK(memory.used() < before + stops * 8 * space.goals.words() / 2);

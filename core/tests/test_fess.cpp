@@ -10,11 +10,11 @@
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/planners/packing_planner.h"
 #include "sokoban/fess/push_guide.h"
-#include "sokoban/fess/walled.h"
 #include "sokoban/fess/zobrist.h"
-#include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
+#include "sokoban/walled.h"
+#include "sokoban/zones.h"
 #include "strewn_levels.h"
 #include "testing.h"
 
@@ -79,15 +79,15 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
                     if (place != start && slow.insert(place).second) queue.push_back({to, next});
                 }
             lift.build(from, others);
-            const int zones = fess::count_zones(reach, boxes);
-            lift.pushes(
+            const int zones = count_zones(reach, boxes);
+            lift.travel<Way::push>(
                 region, [](Cell, int) { return true; },
                 [&](Cell to, int side, int label) {
                     fast.insert({to, lift.lowest(to, label)});
                     CHECK_EQ(label, lift.label(to, board.neighbour(to, side)));
                     Bits<4> after = others;
                     after.set(to);
-                    CHECK_EQ(zones - lift.regions(from) + lift.regions(to), fess::count_zones(reach, after));
+                    CHECK_EQ(zones - lift.regions(from) + lift.regions(to), count_zones(reach, after));
                 });
             CHECK(slow == fast);
         }
@@ -227,7 +227,7 @@ TEST("boxes that shut each other in are found lost by searching their room") {
     const Terrain terrain(board, memory);
     const Space<4> space(terrain);
     testing::DeadlockTests<4> tests(space);
-    CHECK_EQ(fess::count_zones(space.reach, space.starts), 1);
+    CHECK_EQ(count_zones(space.reach, space.starts), 1);
     CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[0]), std::string("room"));
     CHECK_EQ(tests.patterns.size(), 1u);
     CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[2]), std::string("pattern"));

@@ -21,7 +21,7 @@ template <int W>
 void search_a_little(const Space<W>& space, fess::PushGuide<W>& guide, int iterations) {
     fess::Tree<W> tree(space, guide);
     tree.add_root({space.starts, space.normalised(space.board.player(), space.starts), space.reach.none()},
-                  fess::count_zones(space.reach, space.starts));
+                  count_zones(space.reach, space.starts));
     for (int i = 0; i < iterations && tree.step() == fess::Tree<W>::Step::running; ++i) {
     }
 }
@@ -168,14 +168,14 @@ void compare_budgets(int rounds, std::size_t budget, Levels&& next) {
         const Space<4> space(terrain);
         if (!terrain.impossible().empty()) continue;
         fess::Fixed<4> fixed(space);
-        fess::Walled<4> walled(space);
+        Walled<4> walled(board, space.to_goals, memory);
         const Bits<4> never = fixed.find(space.starts);
         if (!space.goals.covers(never)) continue;
         const Bits<4> region = space.reach.flood(board.player(), space.starts);
         const auto distances = walled.distances(never);
         const fess::Situation<4> situation{
             space.starts,    region,     static_cast<Cell>(region.lowest()),
-            never,           *distances, fess::count_zones(space.reach, space.starts),
+            never,           *distances, count_zones(space.reach, space.starts),
             board.boxes()[0]};
         Test<4> small(space, walled, nullptr, budget), large(space, walled, nullptr, 1'000'000);
         const bool by_small = small.dead(situation), by_large = large.dead(situation);

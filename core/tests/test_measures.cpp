@@ -8,10 +8,10 @@
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/features/leaving_distances.h"
 #include "sokoban/features/openings.h"
-#include "sokoban/features/zones.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/solve.h"
+#include "sokoban/zones.h"
 #include "strewn_levels.h"
 #include "testing.h"
 

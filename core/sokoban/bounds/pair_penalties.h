@@ -28,6 +28,8 @@
 #include "containers/charged_vector.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/space.h"
+#include "sokoban/steps.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban {
 
@@ -110,19 +112,19 @@ class PairPenalties {
                 Set boxes = space_.reach.none();
                 boxes.set(cells_[i]);
                 boxes.set(cells_[j]);
-                Set rest = space_.reach.floor();
-                rest.remove(boxes);
-                for (std::uint8_t region = 0; rest.any(); ++region, ++total) {
-                    const Set part = space_.reach.flood(static_cast<Cell>(rest.lowest()), boxes);
-                    rest.remove(part);
-                    if (region == 0 && !rest.any()) continue;
-                    if (region == 0) {
+                const std::size_t open = n - 2;
+                std::uint8_t zone = 0;
+                each_zone(space_.reach, boxes, [&](const Set& cells) {
+                    ++total;
+                    if (zone == 0 && cells.count() == open) return;
+                    if (zone == 0) {
                         charge_.add(n);
                         parts_[pair] = static_cast<std::uint32_t>(label_.size());
                         label_.resize(label_.size() + n);
                     }
-                    part.each([&](Cell c) { label_[parts_[pair] + c] = region; });
-                }
+                    cells.each([&](Cell c) { label_[parts_[pair] + c] = zone; });
+                    ++zone;
+                });
             }
         charge_.add(total * 3);
         penalty_.assign(total, kDead);
@@ -214,13 +216,13 @@ class PairPenalties {
     }
     void pull(Cell box, Cell other, std::uint8_t region, std::uint16_t depth) {
         const std::size_t pair = index(box, other);
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell to = space_.board.neighbour(box, d);
-            if (to == kNone || to == other || this->region(pair, to) != region || number_[to] == kNone)
-                continue;
-            const Cell player = space_.board.neighbour(to, d);
-            if (player != kNone && player != other) meet(to, other, player, depth);
-        }
+        each_step_where<Way::pull>(
+            space_.board, box,
+            [&](Cell to, int) {
+                return to != other && this->region(pair, to) == region && number_[to] != kNone;
+            },
+            [&](Cell player) { return player != other; },
+            [&](Cell to, int side) { meet(to, other, space_.board.neighbour(to, side), depth); });
     }
     void meet(Cell a, Cell b, Cell player, std::uint16_t depth) {
         const std::size_t pair = index(a, b);

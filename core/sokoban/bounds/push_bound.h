@@ -2,18 +2,17 @@
 // side and the boxes that are frozen.
 //
 // Boxes frozen on goals (deadlocks/freeze.h) never move again: they keep their goals and are walls for the
-// others, whose distances are computed anew for every frozen set that is met (and kept). Frozen sets only
-// grow along a path, and more walls only lengthen distances, so the bound stays consistent: a push lowers it
-// by one at most.
+// others, whose distances are computed anew for every frozen set that is met (walled.h). Frozen sets only
+// grow along a path, and more walls only lengthen distances, so this bound by itself is consistent: a push
+// lowers it by one at most. (With the penalties of state_bound.h on top it is only admissible.)
 #pragma once
 
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
-#include "base/memory.h"
 #include "sokoban/bounds/matching.h"
 #include "sokoban/space.h"
+#include "sokoban/walled.h"
 
 namespace hakobi::sokoban {
 
@@ -24,7 +23,7 @@ class PushBound {
 
     explicit PushBound(const Space<W>& space)
         : space_(space),
-          charge_(space.memory),
+          walled_(space.board, space.to_goals, space.memory),
           matching_(space.board.goals().size()),
           scratch_(matching_),
           own_goals_(2 * space.board.goals().size() + 1, Matching<std::int32_t>::kBig),
@@ -40,7 +39,7 @@ class PushBound {
     // its pushes.
     std::int64_t evaluate(const Set& boxes, Cell player, const Set& frozen) {
         frozen_ = frozen;
-        distances_ = &distances_for(frozen);
+        distances_ = walled_.distances(frozen);
         return fill(matching_, boxes, player, frozen, *distances_);
     }
     const Distances& distances() const { return *distances_; }
@@ -58,8 +57,9 @@ class PushBound {
     }
     // Bound of a child whose frozen set has grown.
     std::int64_t refrozen(const Set& boxes, Cell player, const Set& frozen) {
+        const auto distances = walled_.distances(frozen);
         const std::vector<Cell> keep = row_of_;
-        const std::int64_t h = fill(scratch_, boxes, player, frozen, distances_for(frozen));
+        const std::int64_t h = fill(scratch_, boxes, player, frozen, *distances);
         row_of_ = keep;
         return h;
     }
@@ -102,26 +102,13 @@ class PushBound {
         return lost ? -1 : matching.solve();
     }
 
-    const Distances& distances_for(const Set& frozen) {
-        if (!frozen.any()) return space_.to_goals;
-        auto& entry = cache_[frozen];
-        if (!entry) {
-            Sides::IsWall walls(space_.board.cells());
-            frozen.each([&](Cell c) { walls[c] = 1; });
-            charge_.add(Distances::bytes(space_.board) + 8 * frozen.words() + 64);
-            entry = std::make_unique<Distances>(space_.board, Distances::From::goals, walls);
-        }
-        return *entry;
-    }
-
     const Space<W>& space_;
-    Charge charge_;
+    Walled<W> walled_;
     Matching<std::int32_t> matching_, scratch_;
     std::vector<std::int32_t> own_goals_;  // a 0 in the middle of kBig
     std::vector<Cell> goal_number_, row_of_;
-    const Distances* distances_ = nullptr;
+    std::shared_ptr<const Distances> distances_;
     Set frozen_;
-    std::unordered_map<Set, std::unique_ptr<Distances>, BitsHash<W>> cache_;
 };
 
 }  // namespace hakobi::sokoban

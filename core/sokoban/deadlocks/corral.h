@@ -31,6 +31,7 @@
 #include "sokoban/deadlocks/freeze.h"
 #include "sokoban/distances.h"
 #include "sokoban/reach.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban {
 
@@ -59,12 +60,7 @@ class Corrals {
         const Set outside = reach_.floor().without(boxes).remove(region);
         if (!outside.any()) return best;
         std::vector<Set> zones;
-        for (Set rest = outside; rest.any();) {
-            Set seed = reach_.none();
-            seed.set(rest.lowest());
-            zones.push_back(reach_.spread(seed, outside));
-            rest.remove(zones.back());
-        }
+        each_piece(reach_, outside, [&](Set&& zone) { zones.push_back(std::move(zone)); });
         for (const Set& zone : zones) {
             Restriction found = examine(zone, zones, boxes, region, distances);
             if (found.active && (!best.active || found.count < best.count)) best = std::move(found);

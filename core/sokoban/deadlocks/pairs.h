@@ -16,6 +16,7 @@
 #include "containers/charged_vector.h"
 #include "sokoban/reach.h"
 #include "sokoban/state.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 
@@ -88,12 +89,10 @@ class Pairs {
         pull(at.b, at.a, region);
     }
     void pull(Cell box, Cell other, const Set& region) {
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell to = board_.neighbour(box, d);
-            if (to == kNone || !region.test(to)) continue;
-            const Cell player = board_.neighbour(to, d);
-            if (player != kNone && player != other) meet(to, other, player);
-        }
+        each_step_where<Way::pull>(
+            board_, box, [&](Cell to, int) { return region.test(to); },
+            [&](Cell player) { return player != other; },
+            [&](Cell to, int side) { meet(to, other, board_.neighbour(to, side)); });
     }
 
     const Board& board_;

@@ -13,8 +13,10 @@
 // next, … up to the first layer that is not full, whose boxes still count.
 #pragma once
 
+#include <utility>
 #include <vector>
 
+#include "sokoban/places.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban {
@@ -60,28 +62,21 @@ class PackingLayers {
 
     // Can a box be pulled from g to a starting square while the rest of `filled` stands?
     static bool can_leave(const Space<W>& space, Cell g, const Set& filled) {
-        Sides::IsWall walls(space.board.cells());
-        filled.each([&](Cell c) { walls[c] = c != g; });
-        std::vector<char> seen(space.board.cells() * kDirections);
-        std::vector<std::pair<Cell, int>> stack;  // box, direction in which the player stands
+        if (space.starts.test(g)) return true;
+        Set others = filled;
+        others.clear(g);
+        const Sides::IsWall walls = walls_of(space.board, others);
         const Sides sides(space.board, walls);
-        auto floor = [&](Cell c) { return c != kNone && !walls[c]; };
-        auto reach_side = [&](Cell c, std::uint8_t side) {
-            for (int d = 0; d < kDirections; ++d)
-                if (sides.at(c, d) == side && !seen[c * kDirections + d]) {
-                    seen[c * kDirections + d] = 1;
-                    stack.emplace_back(c, d);
-                }
-        };
-        for (std::uint8_t s = 0; s < sides.count(g); ++s) reach_side(g, s);
-        while (!stack.empty()) {
-            const auto [c, d] = stack.back();
-            stack.pop_back();
-            if (space.starts.test(c) && !filled.test(c)) return true;
-            const Cell to = space.board.neighbour(c, d);
-            if (floor(to) && floor(space.board.neighbour(to, d))) reach_side(to, sides.at(to, d));
-        }
-        return space.starts.test(g);
+        std::vector<char> seen(sides.places());
+        std::vector<Place> queue;
+        sides.each_place(g, [&](std::uint8_t side) {
+            seen[sides.place(g, side)] = 1;
+            queue.push_back({g, side});
+        });
+        return travel<Way::pull>(space.board, sides, walls, queue, [&](std::size_t, const Place& to) {
+            if (space.starts.test(to.cell) && !filled.test(to.cell)) return Met::end;
+            return std::exchange(seen[sides.place(to)], 1) ? Met::known : Met::fresh;
+        });
     }
 
     std::vector<Set> layers_;  // outermost first

@@ -3,74 +3,62 @@
 #include <algorithm>
 
 #include "base/beat.h"
+#include "sokoban/places.h"
 
 namespace hakobi::sokoban::fess {
 
-BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources, bool forward) const {
+template <Way way>
+BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources) const {
     beat();
-    struct Place {
-        Cell cell;
-        std::uint8_t side;
-    };
     Row best(board_.cells(), kFar), at(sides_.places(), kFar);
     std::vector<Place> queue;
-    auto reach = [&](Cell c, std::uint8_t side, std::uint16_t distance) {
-        std::uint16_t& entry = at[sides_.place(c, side)];
-        if (entry != kFar) return;
+    auto reach = [&](const Place& place, std::uint16_t distance) {
+        std::uint16_t& entry = at[sides_.place(place)];
+        if (entry != kFar) return Met::known;
         entry = distance;
-        best[c] = std::min(best[c], distance);
-        queue.push_back({c, side});
+        best[place.cell] = std::min(best[place.cell], distance);
+        return Met::fresh;
     };
-    for (Cell c : sources)
-        if (floor(c))
-            for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(c), 1); ++s) reach(c, s, 0);
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const auto [c, side] = queue[head];
-        const std::uint16_t old = at[sides_.place(c, side)];
-        const std::uint16_t distance = old < kFar - 1 ? old + 1 : old;
-        for (int d = 0; d < kDirections; ++d) {
-            if (sides_.at(c, d) != side) continue;
-            const Cell player = board_.neighbour(c, d);
-            const Cell to = forward ? board_.neighbour(c, opposite(d)) : player;
-            if (!floor(to) || (!forward && !floor(board_.neighbour(player, d)))) continue;
-            reach(to, sides_.at(to, d), distance);
-        }
-    }
+    each_source(sources, [&](const Place& place, std::size_t) {
+        if (reach(place, 0) == Met::fresh) queue.push_back(place);
+    });
+    travel<way>(board_, sides_, walls_, queue, [&](std::size_t head, const Place& to) {
+        const std::uint16_t distance = at[sides_.place(queue[head])];
+        return reach(to, distance < kFar - 1 ? distance + 1 : distance);
+    });
     return best;
 }
 
+BoxGraph::Row BoxGraph::pushes_from(const std::vector<Cell>& sources) const {
+    return spread<Way::push>(sources);
+}
+BoxGraph::Row BoxGraph::pushes_to(const std::vector<Cell>& targets) const {
+    return spread<Way::pull>(targets);
+}
+
+// A place may be met again with more targets, and is then taken once more.
 std::vector<std::uint64_t> BoxGraph::reachable(const std::vector<Cell>& targets) const {
     beat();
-    struct Place {
-        Cell cell;
-        std::uint8_t side;
-    };
     std::vector<std::uint64_t> at(sides_.places(), 0), best(board_.cells(), 0);
     std::vector<char> waiting(sides_.places(), 0);
     std::vector<Place> queue;
-    auto add = [&](Cell c, std::uint8_t side, std::uint64_t mask) {
-        const std::size_t place = sides_.place(c, side);
-        if ((at[place] | mask) == at[place]) return;
-        at[place] |= mask;
-        best[c] |= mask;
-        if (!waiting[place]) queue.push_back({c, side});
-        waiting[place] = 1;
+    auto add = [&](const Place& place, std::uint64_t mask) {
+        const std::size_t number = sides_.place(place);
+        if ((at[number] | mask) == at[number]) return Met::known;
+        at[number] |= mask;
+        best[place.cell] |= mask;
+        if (waiting[number]) return Met::known;
+        waiting[number] = 1;
+        return Met::fresh;
     };
-    for (std::size_t i = 0; i < targets.size(); ++i)
-        if (floor(targets[i]))
-            for (std::uint8_t s = 0; s < std::max<std::uint8_t>(sides_.count(targets[i]), 1); ++s)
-                add(targets[i], s, std::uint64_t{1} << i);
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const auto [c, side] = queue[head];
-        const std::size_t place = sides_.place(c, side);
-        waiting[place] = 0;
-        for (int d = 0; d < kDirections; ++d) {
-            if (sides_.at(c, d) != side) continue;
-            const Cell to = board_.neighbour(c, d);
-            if (!floor(to) || !floor(board_.neighbour(to, d))) continue;
-            add(to, sides_.at(to, d), at[place]);
-        }
-    }
+    each_source(targets, [&](const Place& place, std::size_t i) {
+        if (add(place, std::uint64_t{1} << i) == Met::fresh) queue.push_back(place);
+    });
+    travel<Way::pull>(board_, sides_, walls_, queue, [&](std::size_t head, const Place& to) {
+        const std::size_t from = sides_.place(queue[head]);
+        waiting[from] = 0;
+        return add(to, at[from]);
+    });
     return best;
 }
 

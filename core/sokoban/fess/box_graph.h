@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sokoban/sides.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -20,9 +21,9 @@ class BoxGraph {
         : board_(board), walls_(std::move(walls)), sides_(board, walls_) {}
 
     // Fewest pushes from any of the cells (any side) to each cell.
-    Row pushes_from(const std::vector<Cell>& sources) const { return spread(sources, true); }
+    Row pushes_from(const std::vector<Cell>& sources) const;
     // Fewest pushes from each cell (any side) to any of the cells.
-    Row pushes_to(const std::vector<Cell>& targets) const { return spread(targets, false); }
+    Row pushes_to(const std::vector<Cell>& targets) const;
 
     // For each cell the targets (numbered by position, 64 at most) that a box there can come to, from any
     // side.
@@ -31,8 +32,15 @@ class BoxGraph {
     const Sides& sides() const { return sides_; }
 
   private:
-    bool floor(Cell c) const { return c != kNone && (walls_.empty() || !walls_[c]); }
-    Row spread(const std::vector<Cell>& sources, bool forward) const;
+    template <Way way>
+    Row spread(const std::vector<Cell>& sources) const;
+    // visit(place, i) for every place on cells[i], unless that is a wall.
+    template <class F>
+    void each_source(const std::vector<Cell>& cells, F&& visit) const {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (walls_.empty() || !walls_[cells[i]])
+                sides_.each_place(cells[i], [&](std::uint8_t side) { visit(Place{cells[i], side}, i); });
+    }
 
     const Board& board_;
     Sides::IsWall walls_;

@@ -2,14 +2,15 @@
 //
 // Two ways to know it, repeated until nothing is added:
 //   * frozen (deadlocks/freeze.h): blocked along both axes for ever.
-//   * packed in: fill all targets, as they are at the end, and take away every box that could be pulled one
-//     step with the player anywhere; boxes taken away no longer block. A box that is left could not have been
-//     pushed there last, nor before last, …: its square is filled in every state from which the end can be
-//     reached. So a box that stands there now stays. (Only where every goal is to be filled.)
+//   * packed in: fill all targets, as they are at the end, and take away what can be pulled (peel.h), with the
+//     player anywhere. A box that is left could not have been pushed there last, nor before last, …: its
+//     square is filled in every state from which the end can be reached. So a box that stands there now stays.
+//     (Only where every goal is to be filled.)
 // Off a goal such a box means that the state is lost; on goals they are walls.
 #pragma once
 
 #include "sokoban/fess/set_memory.h"
+#include "sokoban/peel.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -35,23 +36,8 @@ class Fixed {
 
   private:
     Set packed_in(const Set& fixed) const {
-        Set left = space_.goals;
-        for (bool again = true; again;) {
-            again = false;
-            left.each([&](Cell c) {
-                if (fixed.test(c)) return;
-                for (int d = 0; d < kDirections; ++d) {
-                    const Cell to = space_.board.neighbour(c, d);
-                    if (to == kNone || left.test(to)) continue;
-                    const Cell player = space_.board.neighbour(to, d);
-                    if (player == kNone || left.test(player)) continue;
-                    left.clear(c);
-                    again = true;
-                    return;
-                }
-            });
-        }
-        return left.remove(fixed);
+        Set anywhere = space_.reach.floor().without(space_.goals);
+        return peeled(space_.board, space_.reach, space_.goals, fixed, anywhere).remove(fixed);
     }
 
     const Space<W>& space_;

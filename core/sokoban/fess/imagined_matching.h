@@ -49,11 +49,6 @@ class ImaginedMatching {
   private:
     using Cost = AssignmentCost<W>;
 
-    static std::vector<Cell> cells_of(const Set& set) {
-        std::vector<Cell> cells;
-        set.each([&](Cell c) { cells.push_back(c); });
-        return cells;
-    }
     std::size_t place(Cell box, Cell player) const {
         return distances_.sides().place(box, distances_.sides().of_player(box, player));
     }

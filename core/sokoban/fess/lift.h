@@ -12,13 +12,15 @@
 // number of regions with the box on c is known as well: c replaces one region by as many as it has labels.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
 #include "base/beat.h"
 #include "containers/bits.h"
-#include "sokoban/board.h"
 #include "sokoban/sizes.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -89,38 +91,40 @@ class Lift {
             if (a != c && inside(a) && label(c, a) == kRest) return a;
     }
 
-    // Visits every (to, side) that pushes can bring the box to from a player in `region`, once for each
-    // region of the player around it: visit(to, side, label), the player on the neighbour `side` of `to`. A
-    // step to (to, side) is made only if enter(to, side) allows it.
-    template <class Enter, class Visit>
-    void pushes(const Set& region, Enter&& enter, Visit&& visit) {
+    // Visits every (to, side) that steps can bring the box to from a player in `region`, once for each zone
+    // that he may then be in: visit(to, side, label), the player on the neighbour `side` of `to`. A step to
+    // (to, side) is made only if enter(to, side) allows it. Ends where visit() says true.
+    template <Way way, Order order = Order::by_side, class Enter, class Visit>
+    bool travel(const Set& region, Enter&& enter, Visit&& visit) {
+        bool ended = false;
         begin(region);
-        for (std::size_t head = 0; head < queue_.size(); ++head) {
-            const auto [s, l] = queue_[head];
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell player = board_.neighbour(s, d), to = board_.neighbour(s, opposite(d));
-                if (player == kNone || to == kNone || !inside(player) || !inside(to)) continue;
-                if (label(s, player) != l || !enter(to, d)) continue;
-                reach(to, d, s, visit);
-            }
+        for (std::size_t head = 0; head < queue_.size() && !ended; ++head) {
+            const Cell at = queue_[head].cell;
+            const int zone = queue_[head].label;
+            each_step_where<way, order>(
+                board_, at, [&](Cell player, int) { return inside(player) && label(at, player) == zone; },
+                [&](Cell fresh) { return inside(fresh); },
+                [&](Cell to, int side) {
+                    if (!enter(to, side)) return false;
+                    const int next = label(to, board_.neighbour(to, side));
+                    if (seen_[to] >> next & 1) return false;
+                    seen_[to] |= 1u << next;
+                    queue_.push_back({to, next, head});
+                    return ended = ends(visit, to, side, next);
+                });
         }
-        end();
+        for (const Stop& stop : queue_) seen_[stop.cell] = 0;
+        return ended;
     }
-    // The same for pulls: the player on `side` of s steps back and draws the box after him.
-    template <class Enter, class Visit>
-    void pulls(const Set& region, Enter&& enter, Visit&& visit) {
-        begin(region);
-        for (std::size_t head = 0; head < queue_.size(); ++head) {
-            const auto [s, l] = queue_[head];
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell to = board_.neighbour(s, d);
-                if (to == kNone || !inside(to) || label(s, to) != l) continue;
-                const Cell player = board_.neighbour(to, d);
-                if (player == kNone || !inside(player) || !enter(to, d)) continue;
-                reach(to, d, player, visit);
-            }
+    // The pushes that led to the newest stop of travel<Way::push>().
+    std::vector<Push> way() const {
+        std::vector<Push> pushes;
+        for (std::size_t i = queue_.size() - 1; queue_[i].before != i; i = queue_[i].before) {
+            const Cell from = queue_[queue_[i].before].cell;
+            pushes.push_back({from, board_.direction(from, queue_[i].cell)});
         }
-        end();
+        std::reverse(pushes.begin(), pushes.end());
+        return pushes;
     }
 
   private:
@@ -130,9 +134,10 @@ class Lift {
         std::uint32_t entry = 0, exit = 0, low = 0;
         int next = 0;
     };
-    struct Place {
+    struct Stop {
         Cell cell;
         int label;
+        std::size_t before;  // the number of the stop before; its own: none
     };
 
     void open(Cell c, Cell parent, std::uint32_t time) {
@@ -146,26 +151,15 @@ class Lift {
             const int l = label(root_, a);
             if (seen_[root_] >> l & 1) continue;
             seen_[root_] |= 1u << l;
-            queue_.push_back({root_, l});
+            queue_.push_back({root_, l, queue_.size()});
         }
-    }
-    template <class Visit>
-    void reach(Cell to, int side, Cell player, Visit&& visit) {
-        const int l = label(to, player);
-        if (seen_[to] >> l & 1) return;
-        seen_[to] |= 1u << l;
-        queue_.push_back({to, l});
-        visit(to, side, l);
-    }
-    void end() {
-        for (const Place& place : queue_) seen_[place.cell] = 0;
     }
 
     const Board& board_;
     std::vector<Info> cell_;
     std::vector<std::uint8_t> seen_;
     std::vector<Cell> stack_;
-    std::vector<Place> queue_;
+    std::vector<Stop> queue_;
     std::uint64_t now_ = 0;
     Cell root_ = 0;
 };

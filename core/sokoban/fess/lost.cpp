@@ -12,7 +12,7 @@ template <int W>
 Lost<W>::Lost(const Space<W>& space)
     : space_(space),
       fixed_(space),
-      walled_(space),
+      walled_(space.board, space.to_goals, space.memory),
       patterns_(space.board.cells(), space.memory),
       pairs_(space.board, space.reach, space.codec, space.memory) {
     use_pairs_ = space.board.boxes().size() > 1 &&

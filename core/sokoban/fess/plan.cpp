@@ -107,9 +107,7 @@ const BoxGraph::Row* Plan<W>::out_distance(int packed) {
         const int m = std::max(packed, static_cast<int>(initial_));
         for (int i = 0; i < m && i < static_cast<int>(steps_.size()); ++i)
             if (steps_[i].until == kStays || steps_[i].until >= m) walls[steps_[i].to] = 1;
-        std::vector<Cell> sources;
-        zones_[packed].each([&](Cell c) { sources.push_back(c); });
-        row = BoxGraph(tables_.board, walls).pushes_from(sources);
+        row = BoxGraph(tables_.board, walls).pushes_from(cells_of(zones_[packed]));
     }
     return &row;
 }

@@ -12,9 +12,9 @@
 #include "sokoban/fess/features/regions.h"
 #include "sokoban/fess/features/rooms_cut.h"
 #include "sokoban/fess/features/spread.h"
-#include "sokoban/fess/zones.h"
-#include "sokoban/pullable.h"
 #include "sokoban/sizes.h"
+#include "sokoban/steps.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -65,7 +65,7 @@ void PullGuide<W>::begin(Tree<W>& tree) const {
 template <int W>
 bool PullGuide<W>::can_pull(const Set& boxes, const Set& region) const {
     bool found = false;
-    boxes.each([&](Cell c) { found = found || pullable(board_, c, boxes, region); });
+    boxes.each([&](Cell c) { found = found || can_step<Way::pull>(board_, c, boxes, region); });
     return found;
 }
 
@@ -85,7 +85,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
     if (this->weighted()) sinks_.find(at);  // advisors ask for them
     at.boxes.each([&](Cell from) {
         if (children.size() >= kMostMoves) return;
-        if (!pullable(board_, from, at.boxes, region)) return;
+        if (!can_step<Way::pull>(board_, from, at.boxes, region)) return;
         Set others = at.boxes;
         others.clear(from);
         lift_.build(from, others);
@@ -93,7 +93,7 @@ void PullGuide<W>::generate(const Position<W>& at, std::vector<Child>& children)
         const int lifted = zones - around + 1;
         lifted_[from] = lifted;
         const std::size_t first = children.size();
-        lift_.pulls(
+        lift_.template travel<Way::pull>(
             region, [&](Cell to, int) { return allowed.test(to); },
             [&](Cell to, int side, int label) {
                 if (children.size() >= kMostMoves) return;

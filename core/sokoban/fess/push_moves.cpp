@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
+#include "sokoban/steps.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -48,20 +49,14 @@ void PushMoves<W>::generate(const Position<W>& at, std::vector<Child>& children)
         }
     }
     movable.each([&](Cell from) {
-        if (children.size() >= kMostMoves) return;
+        if (children.size() >= kMostMoves || !can_step<Way::push>(board_, from, at.boxes, region)) return;
         Set others = at.boxes;
         others.clear(from);
-        bool pushable = false;
-        for (int d = 0; d < kDirections && !pushable; ++d) {
-            const Cell player = board_.neighbour(from, d), to = board_.neighbour(from, opposite(d));
-            pushable = player != kNone && to != kNone && region.test(player) && !others.test(to);
-        }
-        if (!pushable) return;
         lift_.build(from, others);
         const int around = lift_.regions(from);
         const int lifted = zones - around + 1;
         const std::size_t first = children.size();
-        lift_.pushes(
+        lift_.template travel<Way::push>(
             region,
             [&](Cell to, int side) {
                 const std::uint8_t at_side = sides.at(to, side);

@@ -1,45 +1,24 @@
 #include "sokoban/fess/rooms.h"
 
+#include "sokoban/blocks.h"
+
 namespace hakobi::sokoban::fess {
 
 Rooms::Rooms(const Board& board)
     : board_(board), label_(board.cells(), kCorridor), extended_(board.cells(), 0), stamp_(board.cells(), 0) {
     const std::size_t n = board.cells();
-    auto next = [&](Cell c, int d) { return c == kNone ? kNone : board.neighbour(c, d); };
-    std::vector<char> block(n, 0), kept(n, 0);
-    for (Cell c = 0; c < n; ++c)
-        block[c] = next(c, right) != kNone && next(c, down) != kNone && next(next(c, right), down) != kNone;
-    for (Cell c = 0; c < n; ++c)
-        if (block[c])
-            for (Cell to : board.neighbours(c))
-                if (to != kNone && block[to]) kept[c] = 1;
-    std::vector<int> group(n, -1);
-    int groups = 0;
-    for (Cell c = 0; c < n; ++c) {
-        if (!kept[c] || group[c] >= 0) continue;
-        std::vector<Cell> stack{c};
-        group[c] = groups;
-        while (!stack.empty()) {
-            const Cell at = stack.back();
-            stack.pop_back();
-            for (Cell to : board.neighbours(at))
-                if (to != kNone && kept[to] && group[to] < 0) {
-                    group[to] = groups;
-                    stack.push_back(to);
-                }
-        }
-        ++groups;
-    }
+    const Blocks blocks(board);
+    const int groups = blocks.groups();
     if (groups < 1 || groups > kMost) return;
+    auto kept = [&](Cell c) { return c != kNone && blocks.group(c) != Blocks::kNoGroup; };
     for (Cell c = 0; c < n; ++c)
-        if (kept[c])
-            for (Cell in : {c, next(c, right), next(c, down), next(next(c, right), down)})
-                label_[in] = static_cast<std::int8_t>(group[c]);
-    auto anchor = [&](Cell c) { return c != kNone && kept[c]; };
+        if (kept(c))
+            for (Cell in : blocks.cells(c)) label_[in] = static_cast<std::int8_t>(blocks.group(c));
+    auto next = [&](Cell c, int d) { return c == kNone ? kNone : board.neighbour(c, d); };
     for (Cell c = 0; c < n; ++c) {  // the four blocks that hold c: own, left, up, up-left
         const Cell l = next(c, left), u = next(c, up);
         const Cell ul = u != kNone ? next(u, left) : next(l, up);
-        const bool own = anchor(c), at_l = anchor(l), at_u = anchor(u), at_ul = anchor(ul);
+        const bool own = kept(c), at_l = kept(l), at_u = kept(u), at_ul = kept(ul);
         if ((own && at_ul && !at_l && !at_u) || (at_l && at_u && !own && !at_ul)) label_[c] = kCorridor;
     }
     count_ = groups;

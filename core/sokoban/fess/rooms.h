@@ -1,14 +1,8 @@
 // Rooms, and whether one can walk between them.
 //
-// A room is a group of 2 × 2 blocks of floor that touch along their sides; a block that touches no other is
-// no room. All other floor is corridor. A cell shared by two diagonally touching blocks, where neither of the
-// two other blocks exists, belongs to no room: it is the door between them.
-//
-//     ######     Blocks with their top left cell at a, b, c: a and b form a room of six cells; c touches b
-//     #ab ##     only diagonally and is alone, so it is no room: its cells outside the first room are
-//     #  c #     corridor.
-//     ###  #
-//     ######
+// A room is a group of blocks of floor (blocks.h); all other floor is corridor. A cell shared by two
+// diagonally touching blocks, where neither of the two other blocks exists, belongs to no room: it is the door
+// between them.
 //
 // The feature: how many pairs of rooms are cut that hang together on the empty board. A pair A–B hangs
 // together when every piece of free cells of A (extended by free corridor) touches B, and the other way

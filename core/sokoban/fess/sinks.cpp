@@ -71,9 +71,7 @@ void Sinks<W>::find(const Position<W>& at) {
     set_ = space_.reach.none();
     std::size_t size = 0;
     const Set open = at.bases.without(at.boxes);
-    Sides::IsWall walls(board_.cells(), 0);
-    at.boxes.each([&](Cell c) { walls[c] = 1; });
-    const BoxGraph graph(board_, walls);
+    const BoxGraph graph(board_, walls_of(board_, at.boxes));
     for (Set rest = open; rest.any();) {
         const Cell first = static_cast<Cell>(rest.lowest());
         const BoxGraph::Row there = graph.pushes_from({first}), back = graph.pushes_to({first});

@@ -4,8 +4,8 @@
 
 #include "base/beat.h"
 #include "sokoban/bounds/matching.h"
-#include "sokoban/path.h"
 #include "sokoban/sizes.h"
+#include "sokoban/walk.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -33,8 +33,9 @@ Tables<W>::Tables(const Space<W>& s)
         for (std::size_t j = 0; j < board.goals().size(); ++j) {
             if (!target_set_.test(board.goals()[j])) continue;
             std::int32_t least = kFar;
-            for (std::uint8_t side = 0; side < std::max<std::uint8_t>(sides.count(c), 1); ++side)
+            sides.each_place(c, [&](std::uint8_t side) {
                 least = std::min(least, s.to_goals.row(sides.place(c, side))[j]);
+            });
             if (least < kFar) spread_[c] += least;
         }
     }

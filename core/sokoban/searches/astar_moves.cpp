@@ -12,6 +12,7 @@
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
+#include "sokoban/steps.h"
 #include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
 
@@ -152,16 +153,16 @@ class MoveAstar : public Method {
         pushes_.clear();
         boxes.each([&](Cell c) {
             if (bound_.frozen().test(c)) return;
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
-                if (from == kNone || to == kNone || !region.test(from) || boxes.test(to)) continue;
-                if (!bound_.place_after(to, d)) continue;
+            each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
+                const int d = opposite(side);
+                if (!bound_.place_after(to, d)) return;
                 const auto kept = classes_[to];
                 pack_after(boxes, c, to);
                 classes_[to] = kept;
-                pushes_.push_back({c, to, d, walk_.steps(from), table_.hash(child_key_.data())});
+                const std::uint64_t walk = walk_.steps(space_.board.neighbour(c, side));
+                pushes_.push_back({c, to, d, walk, table_.hash(child_key_.data())});
                 table_.prefetch(pushes_.back().where);
-            }
+            });
         });
         cover(boxes, region, g);
         for (const Candidate& each : pushes_)

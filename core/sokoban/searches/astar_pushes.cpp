@@ -12,6 +12,7 @@
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
+#include "sokoban/steps.h"
 #include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban {
@@ -125,12 +126,10 @@ class PushAstar : public Method {
         const Set& fixed = bound_.frozen();
         boxes.each([&](Cell c) {
             if (fixed.test(c) || in_room_.test(c)) return;
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
-                if (from == kNone || to == kNone || !region.test(from) || boxes.test(to)) continue;
-                if (corral.active && !corral.pushes[d].test(c)) continue;
-                push(boxes, region, c, to, d, g + 1);
-            }
+            each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
+                const int d = opposite(side);
+                if (!corral.active || corral.pushes[d].test(c)) push(boxes, region, c, to, d, g + 1);
+            });
         });
     }
 

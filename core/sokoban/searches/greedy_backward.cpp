@@ -7,8 +7,9 @@
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/offered.h"
 #include "sokoban/deadlocks/trapped.h"
-#include "sokoban/searches/macro_pulls.h"
+#include "sokoban/journey.h"
 #include "sokoban/searches/measures_frontier.h"
+#include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/study/sight.h"
@@ -25,7 +26,7 @@ class GreedyBackward : public Method {
     explicit GreedyBackward(const Space<W>& space)
         : space_(space),
           pulls_(space),
-          macros_(space, pulls_),
+          journey_(space.board, space.reach, space.memory),
           offered_(space),
           trapped_(space.board, space.reach, space.starts),
           assignment_(pulls_.distances(), space.memory),
@@ -40,10 +41,10 @@ class GreedyBackward : public Method {
         roots_due_ = rooting_;
         const std::uint64_t until = generated_ + 1 + kCellsAStep / space_.board.cells();
         for (int i = 0; i < 256 && generated_ < until; ++i) {
-            if (!macros_.done()) {
+            if (!journey_.done()) {
                 if (advance()) return Outcome::solved;
             } else if (box_ < todo_.size()) {
-                macros_.begin(todo_[box_++], boxes_, region_);
+                journey_.begin(todo_[box_++], boxes_, region_);
             } else {
                 if (roots_due_) roots();
                 if (!next_state()) return rooting_ ? Outcome::running : Outcome::unsolvable;
@@ -71,8 +72,7 @@ class GreedyBackward : public Method {
     }
 
   private:
-    using Pull = typename Pulls<W>::Pull;
-    using Stop = typename MacroPulls<W>::Stop;
+    using Stop = typename Journey<W, Way::pull>::Stop;
     using Cost = AssignmentCost<W>;
     static constexpr std::size_t kCellsAStep = 1 << 16;
 
@@ -150,27 +150,30 @@ class GreedyBackward : public Method {
         return player;
     }
     bool advance() {
-        return macros_.advance(
-            [&](const Set& boxes, const Set& region, const Pull& pull) {
-                ++generated_;
-                return permitted(boxes, region, pull);
-            },
+        return journey_.advance(
+            [&](Cell to, int side) { return !pulls_.distances().dead(pulls_.place_after(to, side)); },
             [&](const Set& boxes, const Stop& stop) {
-                const auto [number, fresh] = enter(boxes, stop.region, parent_);
-                if (!fresh) return false;
-                open(number, assignment_.replaced(row_of_[todo_[box_ - 1]], stop.last.place));
-                return std::equal(key_.begin(), key_.begin() + pulls_.codec().key_bytes(), pulls_.target());
+                ++generated_;
+                return permitted(boxes, stop) ? arrive(boxes, stop) : Arrival::refused;
             });
     }
-    bool permitted(const Set& boxes, const Set& region, const Pull& pull) {
-        if (offered_(boxes, region, pull.to, pull.link & 3)) return true;
+    bool permitted(const Set& boxes, const Stop& stop) {
+        if (offered_(boxes, stop.region, stop.box, opposite(stop.side))) return true;
         ++refused_;
         return false;
+    }
+    Arrival arrive(const Set& boxes, const Stop& stop) {
+        const auto [number, fresh] = enter(boxes, stop.region, parent_);
+        if (!fresh) return Arrival::taken;
+        open(number, assignment_.replaced(row_of_[todo_[box_ - 1]], pulls_.place_after(stop.box, stop.side)));
+        const bool home =
+            std::equal(key_.begin(), key_.begin() + pulls_.codec().key_bytes(), pulls_.target());
+        return home ? Arrival::end : Arrival::taken;
     }
 
     const Space<W>& space_;
     Pulls<W> pulls_;
-    MacroPulls<W> macros_;
+    Journey<W, Way::pull> journey_;
     Offered<W> offered_;
     Trapped<W> trapped_;
     Assignment<Cost> assignment_;
@@ -216,15 +219,17 @@ std::vector<Push> GreedyBackward<W>::solution() const {
 template <int W>
 std::vector<Push> GreedyBackward<W>::pushes_between(Cell box, const Set& boxes, const Set& region,
                                                     const std::vector<unsigned char>& key) const {
-    MacroPulls<W> macros(space_, pulls_);
+    Journey<W, Way::pull> journey(space_.board, space_.reach, space_.memory);
     std::vector<unsigned char> reached(key_.size());
-    for (macros.begin(box, boxes, region); !macros.done();)
-        if (macros.advance([](const Set&, const Set&, const Pull&) { return true; },
-                           [&](const Set& at, const Stop& stop) {
-                               pack(at, stop.region, reached.data());
-                               return std::equal(key.begin(), key.end(), reached.begin());
-                           }))
-            return macros.pushes_back();
+    for (journey.begin(box, boxes, region); !journey.done();)
+        if (journey.advance(
+                [&](Cell to, int side) { return !pulls_.distances().dead(pulls_.place_after(to, side)); },
+                [&](const Set& at, const Stop& stop) {
+                    pack(at, stop.region, reached.data());
+                    return std::equal(key.begin(), key.end(), reached.begin()) ? Arrival::end
+                                                                               : Arrival::taken;
+                }))
+            return journey.pushes_back();
     return {};
 }
 

@@ -1,6 +1,6 @@
 // Greedy best-first search by pulls, for small dense levels.
 //
-// From the solved board boxes are pulled, each as far as it likes in one move (macro_pulls.h), and always the
+// From the solved board boxes are pulled, each as far as it likes in one move (journey.h), and always the
 // state is taken whose boxes are nearest to the starting squares by the cheapest assignment; among equals the
 // one with more boxes home, then the oldest. What has been spent does not count. Dense levels have few
 // ways to begin from the end, so that a search that runs straight for the start often gets there.

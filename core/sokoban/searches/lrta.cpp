@@ -125,17 +125,15 @@ class Lrta : public Method {
         std::int64_t least = -1;
         Set after = state.boxes;
         state.boxes.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
-                if (from == kNone || to == kNone || !walk_.region().test(from) || state.boxes.test(to))
-                    continue;
-                if (least >= 0 && walk_.steps(from) >= least) continue;
+            each_step<Way::push>(space_.board, c, state.boxes, walk_.region(), [&](Cell to, int side) {
+                const std::int64_t steps = walk_.steps(space_.board.neighbour(c, side));
+                if (least >= 0 && steps >= least) return;
                 after.clear(c);
                 after.set(to);
-                if (ground_.allowed(after, to, d)) least = walk_.steps(from);
+                if (ground_.allowed(after, to, opposite(side))) least = steps;
                 after.clear(to);
                 after.set(c);
-            }
+            });
         });
         return least;
     }

@@ -9,7 +9,6 @@
 #include "sokoban/deadlocks/trapped.h"
 #include "sokoban/features/leaving_distances.h"
 #include "sokoban/features/openings.h"
-#include "sokoban/features/zones.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
@@ -17,6 +16,7 @@
 #include "sokoban/state_table.h"
 #include "sokoban/study/sight.h"
 #include "sokoban/walk.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban {
 namespace {

@@ -10,8 +10,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "sokoban/path.h"
+#include "sokoban/searches/solved_boards.h"
 #include "sokoban/space.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 
@@ -27,8 +28,7 @@ class Pulls {
           live_(live_set()),
           codec_(space.board.cells(), live_, {space.board.boxes().size()}),
           target_(codec_.buffer_bytes()),
-          choice_(space.board.boxes().size()) {
-        for (std::size_t i = 0; i < choice_.size(); ++i) choice_[i] = i;
+          solved_(space.board, space.reach) {
         codec_.pack(space.starts, space.normalised(space.board.player(), space.starts), target_.data());
     }
 
@@ -40,20 +40,14 @@ class Pulls {
         return from_starts_.sides().place(box, from_starts_.sides().of_player(box, player));
     }
 
-    // Where more goals than boxes exist, every choice of goals is a solved board. Visits the player regions
-    // of the next choice, visit(boxes, region); false when there is none left.
+    // visit(boxes, region) for every region that the player may be in on the next solved board; false when
+    // there is none left.
     template <class F>
     bool next_roots(F&& visit) {
-        if (choices_over_) return false;
-        Set boxes = space_.reach.none();
-        for (std::size_t i : choice_) boxes.set(space_.board.goals()[i]);
+        if (solved_.over()) return false;
+        const Set boxes = solved_.next();
         if (live_.covers(boxes))
-            for (Set rest = space_.reach.floor().without(boxes); rest.any();) {
-                const Set region = space_.reach.flood(static_cast<Cell>(rest.lowest()), boxes);
-                rest.remove(region);
-                visit(boxes, region);
-            }
-        advance_choice();
+            each_zone(space_.reach, boxes, [&](const Set& region) { visit(boxes, region); });
         return true;
     }
 
@@ -65,19 +59,18 @@ class Pulls {
     };
     template <class F>
     void each(const Set& boxes, const Set& region, F&& visit) const {
-        boxes.each([&](Cell c) { each_of(c, boxes, region, visit); });
+        boxes.each([&](Cell c) {
+            each_step<Way::pull>(space_.board, c, boxes, region, [&](Cell to, int side) {
+                const std::size_t place = place_after(to, side);
+                if (from_starts_.dead(place)) return;
+                visit(Pull{c, to, space_.board.neighbour(to, side),
+                           4 * codec_.live_number(to) + opposite(side), place});
+            });
+        });
     }
-    template <class F>
-    void each_of(Cell c, const Set& boxes, const Set& region, F&& visit) const {
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell to = space_.board.neighbour(c, d);
-            if (to == kNone || !region.test(to)) continue;
-            const Cell player = space_.board.neighbour(to, d);
-            if (player == kNone || boxes.test(player)) continue;
-            const std::size_t place = from_starts_.sides().place(to, from_starts_.sides().at(to, d));
-            if (from_starts_.dead(place)) continue;
-            visit(Pull{c, to, player, 4 * codec_.live_number(to) + opposite(d), place});
-        }
+    // The place of a box that was pulled to `to`, the player now on this side of it.
+    std::size_t place_after(Cell to, int side) const {
+        return from_starts_.sides().place(to, from_starts_.sides().at(to, side));
     }
 
     // The push that a link stands for.
@@ -116,16 +109,6 @@ class Pulls {
             if (space_.live.test(c) && from_starts_.live(c)) live.set(c);
         return live;
     }
-    void advance_choice() {
-        const std::size_t goals = space_.board.goals().size(), k = choice_.size();
-        for (std::size_t i = k; i-- > 0;)
-            if (choice_[i] + (k - i) < goals) {
-                ++choice_[i];
-                for (std::size_t j = i + 1; j < k; ++j) choice_[j] = choice_[j - 1] + 1;
-                return;
-            }
-        choices_over_ = true;
-    }
 
     const Space<W>& space_;
     Charge charge_;
@@ -133,8 +116,7 @@ class Pulls {
     Set live_;
     StateCodec<W> codec_;
     std::vector<unsigned char> target_;
-    std::vector<std::size_t> choice_;
-    bool choices_over_ = false;
+    SolvedBoards<W> solved_;
 };
 
 }  // namespace hakobi::sokoban

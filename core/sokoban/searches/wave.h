@@ -12,9 +12,10 @@
 
 #include "containers/key_list.h"
 #include "sokoban/deadlocks/corral.h"
-#include "sokoban/path.h"
+#include "sokoban/searches/solved_boards.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 
@@ -33,15 +34,14 @@ class Wave {
           layer_(space.memory, space.codec.key_bytes()),
           next_(space.memory, space.codec.key_bytes()),
           key_(space.codec.buffer_bytes()),
-          target_(key_) {
+          target_(key_),
+          solved_(space.board, space.reach) {
         space.codec.pack(space.starts, space.normalised(space.board.player(), space.starts), target_.data());
         if (heading == Heading::forward) {
-            root(space.starts, space.board.player());
+            root(space.starts, space.reach.flood(space.board.player(), space.starts));
             next_layer();
         } else {
             from_starts_.emplace(space.board, Distances::From::starts);
-            choice_.resize(space.board.boxes().size());
-            for (std::size_t i = 0; i < choice_.size(); ++i) choice_[i] = i;
             rooting_ = true;
         }
     }
@@ -110,33 +110,18 @@ class Wave {
     const unsigned char* arrival() const { return arrival_.data(); }
 
   private:
-    void root(const Set& boxes, Cell player) {
-        space_.codec.pack(boxes, space_.normalised(player, boxes), key_.data());
+    void root(const Set& boxes, const Set& region) {
+        space_.codec.pack(boxes, static_cast<Cell>(region.lowest()), key_.data());
         const auto [at, fresh] = table_.insert(key_.data());
         if (!fresh) return;
         table_.store(at, {});
         next_.push(key_.data());
     }
-    // Roots of the next choice of goals: one for every player region.
+    // Roots of the next solved board: one for every region of the player.
     void next_roots() {
-        Set boxes = space_.reach.none();
-        for (std::size_t i : choice_) boxes.set(space_.board.goals()[i]);
-        for (Set rest = space_.reach.floor().without(boxes); rest.any();) {
-            const Cell player = static_cast<Cell>(rest.lowest());
-            rest.remove(space_.reach.flood(player, boxes));
-            root(boxes, player);
-        }
-        rooting_ = advance_choice();
-    }
-    bool advance_choice() {
-        const std::size_t goals = space_.board.goals().size(), k = choice_.size();
-        for (std::size_t i = k; i-- > 0;)
-            if (choice_[i] + (k - i) < goals) {
-                ++choice_[i];
-                for (std::size_t j = i + 1; j < k; ++j) choice_[j] = choice_[j - 1] + 1;
-                return true;
-            }
-        return false;
+        const Set boxes = solved_.next();
+        each_zone(space_.reach, boxes, [&](const Set& region) { root(boxes, region); });
+        rooting_ = !solved_.over();
     }
 
     void expand(const unsigned char* key) {
@@ -206,7 +191,7 @@ class Wave {
     KeyList layer_, next_;
     std::vector<unsigned char> key_, target_, arrival_;
     std::optional<Distances> from_starts_;
-    std::vector<std::size_t> choice_;
+    SolvedBoards<W> solved_;
     bool rooting_ = false, started_ = false, arrived_ = false;
     std::size_t at_ = 0, depth_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0;

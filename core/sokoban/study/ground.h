@@ -24,6 +24,7 @@
 
 #include "sokoban/method.h"
 #include "sokoban/space.h"
+#include "sokoban/steps.h"
 #include "sokoban/walk.h"
 
 namespace hakobi::sokoban::study {
@@ -141,9 +142,9 @@ void Ground::pushes(const State& state, F&& visit) {
     }
     child_.boxes = state.boxes;
     state.boxes.each([&](Cell c) {
-        for (int d = 0; d < kDirections; ++d) {
-            const Cell from = board().neighbour(c, opposite(d)), to = board().neighbour(c, d);
-            if (from == kNone || to == kNone || !region.test(from) || state.boxes.test(to)) continue;
+        each_step<Way::push>(board(), c, state.boxes, region, [&](Cell to, int side) {
+            const Cell from = board().neighbour(c, side);
+            const int d = opposite(side);
             child_.boxes.clear(c);
             child_.boxes.set(to);
             if (allowed(child_.boxes, to, d)) {
@@ -156,7 +157,7 @@ void Ground::pushes(const State& state, F&& visit) {
             }
             child_.boxes.set(c);
             child_.boxes.clear(to);
-        }
+        });
     });
 }
 

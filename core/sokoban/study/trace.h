@@ -87,11 +87,4 @@ class Trace {
     std::size_t solved_ = kFull;
 };
 
-template <class Set>
-std::vector<Cell> cells_of(const Set& set) {
-    std::vector<Cell> cells;
-    set.each([&](Cell c) { cells.push_back(c); });
-    return cells;
-}
-
 }  // namespace hakobi::sokoban

@@ -34,11 +34,8 @@ class Unpacker : public Advisor<W>, private UnpackingKeys {
         const Board& board = tables_.board;
         Bits<W> away = tables_.space.reach.none();
         if (!sinks_.set().any()) return away;
-        Sides::IsWall walls(board.cells(), 0);
-        at.boxes.each([&](Cell c) { walls[c] = 1; });
-        std::vector<Cell> sources;
-        sinks_.set().each([&](Cell c) { sources.push_back(c); });
-        const BoxGraph::Row row = BoxGraph(board, walls).pushes_from(sources);
+        const std::vector<Cell> sources = cells_of(sinks_.set());
+        const BoxGraph::Row row = BoxGraph(board, walls_of(board, at.boxes)).pushes_from(sources);
         for (Cell c = 0; c < board.cells(); ++c) {
             if (row[c] == BoxGraph::kFar) continue;
             bool far = true;

@@ -2,9 +2,8 @@
 
 #include <tuple>
 
-#include "sokoban/fess/ring.h"
-#include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -16,7 +15,6 @@ CorralTest<W>::CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>*
       learned_(learned),
       budget_(budget),
       all_needed_(board_.boxes().size() == board_.goals().size()),
-      ring_(rings(board_)),
       pushes_(space),
       verdicts_(space.memory, {budget, kPatience, kPatience}, W == 0 ? 4 * 8 * space.goals.words() : 0) {}
 
@@ -25,9 +23,8 @@ bool CorralTest<W>::dead(const Situation<W>& at) {
     if (at.zones < 2) return false;
     std::vector<Set> zones;
     std::vector<Verdict> verdicts;
-    each_zone(space_.reach, at.boxes, [&](const Set& zone) {
-        if (!zone.meets(at.region)) zones.push_back(zone);
-    });
+    each_piece(space_.reach, space_.reach.floor().without(at.boxes).remove(at.region),
+               [&](Set&& zone) { zones.push_back(std::move(zone)); });
     for (const Set& zone : zones) {
         verdicts.push_back(ask(zone, at));
         if (verdicts.back() == Verdict::dead) return true;
@@ -53,10 +50,7 @@ Verdict CorralTest<W>::ask(const Set& zone, const Situation<W>& at) {
     key.start.danger = danger_zone(zone, key.start.boxes, at.fixed);
     key.start.boxes &= key.start.danger;
     Set near = key.start.danger;
-    key.start.danger.each([&](Cell c) {
-        for (Cell to : ring_[c])
-            if (to != kNone) near.set(to);
-    });
+    key.start.danger.each([&](Cell c) { space_.reach.add_ring(c, near); });
     key.walls &= near;
     const Set blocked = key.start.boxes | key.walls;
     key.start.player = static_cast<Cell>(space_.reach.flood(at.player, blocked).lowest());
@@ -99,8 +93,7 @@ Bits<W> CorralTest<W>::danger_zone(const Set& hidden, const Set& boxes, const Se
     Set zone = hidden;
     const Set occupied = boxes | walls;
     hidden.each([&](Cell g) {
-        for (Cell to : ring_[g])
-            if (to != kNone) zone.set(to);
+        space_.reach.add_ring(g, zone);
         for (int d = 0; d < kDirections; ++d) {
             const Cell first = board_.neighbour(g, d);
             if (first == kNone || !boxes.test(first)) continue;

@@ -21,7 +21,7 @@
 #include "sokoban/fess/dead_tests/local_pushes.h"
 #include "sokoban/fess/dead_tests/local_search.h"
 #include "sokoban/fess/dead_tests/patterns.h"
-#include "sokoban/fess/walled.h"
+#include "sokoban/walled.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -71,7 +71,6 @@ class CorralTest : public DeadTest<W> {
     Patterns<W>* learned_;
     std::size_t budget_;
     bool all_needed_;
-    std::vector<std::array<Cell, 8>> ring_;
     LocalPushes<W> pushes_;
     Verdicts<Key, KeyHash> verdicts_;
 };

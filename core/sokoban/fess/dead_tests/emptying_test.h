@@ -1,9 +1,9 @@
 // Could the end have come about?
 //
-// Fill all targets; boxes that never move again are walls. The player is in one of the regions that are left
-// at the end; from there he pulls boxes, and a box that he can pull one step we take away altogether (which
-// only helps him). A box that is left at last can never have been moved, so its square must hold a box
-// already now. If this fails for every region that the player may end in, the state is lost.
+// Fill all targets; boxes that never move again are walls. The player is in one of the zones that are left at
+// the end; from there he pulls boxes, and a box that he can pull one step we take away altogether, which only
+// helps him (peel.h). A box that is left at last can never have been moved, so its square must hold a box
+// already now. If this fails for every zone that the player may end in, the state is lost.
 //
 // What is left depends on the walls alone and is kept for each set of them. (Only where every goal is to be
 // filled.)
@@ -13,7 +13,8 @@
 
 #include "sokoban/fess/dead_tests/dead_test.h"
 #include "sokoban/fess/set_memory.h"
-#include "sokoban/fess/zones.h"
+#include "sokoban/peel.h"
+#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -35,32 +36,13 @@ class EmptyingTest : public DeadTest<W> {
     }
 
   private:
-    // One set for each region that the player may end in.
+    // One set for each zone that the player may end in.
     std::vector<Set> left_over(const Set& fixed) const {
         std::vector<Set> sets;
-        each_zone(space_.reach, space_.goals, [&](const Set& zone) { sets.push_back(emptied(fixed, zone)); });
+        each_zone(space_.reach, space_.goals, [&](Set&& walk) {
+            sets.push_back(peeled(space_.board, space_.reach, space_.goals, fixed, walk).remove(fixed));
+        });
         return sets;
-    }
-    Set emptied(const Set& fixed, Set region) const {
-        Set boxes = space_.goals;
-        for (bool again = true; again;) {
-            again = false;
-            boxes.each([&](Cell c) {
-                if (fixed.test(c)) return;
-                for (int d = 0; d < kDirections; ++d) {
-                    const Cell to = space_.board.neighbour(c, d);
-                    if (to == kNone || !region.test(to)) continue;
-                    const Cell player = space_.board.neighbour(to, d);
-                    if (player == kNone || boxes.test(player)) continue;
-                    boxes.clear(c);
-                    region.set(c);
-                    again = true;
-                    return;
-                }
-            });
-            if (again) region = space_.reach.spread(region, space_.reach.floor().without(boxes));
-        }
-        return boxes.remove(fixed);
     }
 
     const Space<W>& space_;

@@ -1,7 +1,5 @@
 #include "sokoban/fess/dead_tests/room_test.h"
 
-#include "sokoban/fess/ring.h"
-#include "sokoban/fess/zones.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -19,16 +17,12 @@ RoomTest<W>::RoomTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* lea
       rooms_(space.board),
       pushes_(space),
       verdicts_(space.memory, {budget, kPatience, 2 * budget}, W == 0 ? 2 * 8 * space.goals.words() : 0) {
-    const auto ring = rings(space.board);
     for (int r = 0; r < rooms_.count(); ++r) {
         Room room{space.reach.none(), space.reach.none()};
         for (Cell c = 0; c < space.board.cells(); ++c)
             if (rooms_.extended(r, c)) room.cells.set(c);
         room.near = room.cells;
-        room.cells.each([&](Cell c) {
-            for (Cell to : ring[c])
-                if (to != kNone) room.near.set(to);
-        });
+        room.cells.each([&](Cell c) { space.reach.add_ring(c, room.near); });
         room_.push_back(std::move(room));
     }
 }

@@ -25,7 +25,7 @@
 #include "sokoban/fess/dead_tests/local_search.h"
 #include "sokoban/fess/dead_tests/patterns.h"
 #include "sokoban/fess/rooms.h"
-#include "sokoban/fess/walled.h"
+#include "sokoban/walled.h"
 
 namespace hakobi::sokoban::fess {
 

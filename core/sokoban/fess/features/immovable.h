@@ -3,6 +3,7 @@
 
 #include "sokoban/fess/features/feature.h"
 #include "sokoban/space.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -11,18 +12,13 @@ class Immovable : public Feature<W> {
   public:
     explicit Immovable(const Space<W>& space) : space_(space), found_(space.reach.none()) {}
     std::int32_t of(const Position<W>& at, int, const Score&) override {
-        const Board& board = space_.board;
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         found_ = at.boxes.without(space_.goals);
         const Bits<W> off = found_;
         off.each([&](Cell c) {
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell player = board.neighbour(c, opposite(d)), to = board.neighbour(c, d);
-                if (player == kNone || to == kNone || !region.test(player)) continue;
-                if (at.boxes.test(to) || !space_.live.test(to)) continue;
-                found_.clear(c);
-                return;
-            }
+            each_step<Way::push>(space_.board, c, at.boxes, region, [&](Cell to, int) {
+                if (space_.live.test(to)) found_.clear(c);
+            });
         });
         return static_cast<std::int32_t>(found_.count());
     }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
-#include "sokoban/pullable.h"
 #include "sokoban/space.h"
+#include "sokoban/steps.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -15,7 +15,7 @@ class Stuck : public Feature<W> {
         if (zones > 1) return 0;
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         std::int32_t count = 0;
-        at.boxes.each([&](Cell c) { count += !pullable(space_.board, c, at.boxes, region); });
+        at.boxes.each([&](Cell c) { count += !can_step<Way::pull>(space_.board, c, at.boxes, region); });
         return count;
     }
 
