@@ -1,22 +1,11 @@
 #include "base/search.h"
 
-#include <sys/resource.h>
-#include <time.h>
-
 #include <new>
 
 #include "base/beat.h"
+#include "system/system.h"
 
 namespace hakobi {
-namespace {
-
-double seconds_of(clockid_t clock) {
-    timespec t;
-    clock_gettime(clock, &t);
-    return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
-
-}  // namespace
 
 const char* name_of(Outcome outcome) {
     switch (outcome) {
@@ -38,9 +27,9 @@ const char* name_of(Outcome outcome) {
     return "?";
 }
 
-Control::Control(Limits l) : limits(l), memory(l.bytes), started_(seconds_of(CLOCK_MONOTONIC)) {}
+Control::Control(Limits l) : limits(l), memory(l.bytes), started_(system::wall_seconds()) {}
 
-double Control::elapsed() const { return seconds_of(CLOCK_MONOTONIC) - started_; }
+double Control::elapsed() const { return system::wall_seconds() - started_; }
 
 bool Control::interrupted() const {
     return stop_asked() || (limits.seconds > 0 && elapsed() >= limits.seconds);
@@ -95,7 +84,7 @@ class Watch : public Pulse {
 }  // namespace
 
 Outcome run(Search& search, Control& control, Stats& stats) {
-    const double cpu_start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    const double cpu_start = system::cpu_seconds();
     Watch watch(control);
     const Beating beating(watch);
     Outcome outcome = Outcome::running;
@@ -115,7 +104,7 @@ Outcome run(Search& search, Control& control, Stats& stats) {
     stats.generated = last.generated;
     stats.stored = last.stored;
     stats.wall_seconds = control.elapsed();
-    stats.cpu_seconds += seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
+    stats.cpu_seconds += system::cpu_seconds() - cpu_start;
     stats.peak_bytes = control.memory.peak();
     return outcome;
 }

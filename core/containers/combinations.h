@@ -7,6 +7,7 @@
 // so a set of boxes takes log2 C(n, k) bits: 30 instead of 40 for ten boxes on forty cells.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,8 +19,10 @@ class Combinations {
     Combinations(std::size_t things, std::size_t chosen) : things_(things), chosen_(chosen) {
         if (chosen > things) chosen_ = chosen = 0;  // there is none; answer as for the empty one
         for (std::size_t i = 1; i <= chosen && count_ != kTooMany; ++i) {
-            const unsigned __int128 next = static_cast<unsigned __int128>(count_) * (things + i - chosen) / i;
-            count_ = next >= kTooMany ? kTooMany : static_cast<std::uint64_t>(next);
+            // count * factor / i is whole; its parts fit a word where the result does
+            const std::uint64_t factor = things + i - chosen, whole = count_ / i, rest = count_ % i;
+            count_ =
+                whole > kTooMany / factor ? kTooMany : std::min(whole * factor + rest * factor / i, kTooMany);
         }
         if (count_ != kTooMany) tabulate();
     }

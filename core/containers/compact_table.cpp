@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "containers/word_set.h"
+#include "system/machine.h"
 
 namespace hakobi {
 namespace {
@@ -75,7 +76,7 @@ CompactTable::Place CompactTable::place(const std::uint64_t* key) const {
 
 std::uint64_t CompactTable::home(const Shard& shard, std::uint64_t rest) const {
     const std::uint64_t spread = rest * 0xa0761d6478bd642fu;
-    return static_cast<std::uint64_t>(static_cast<unsigned __int128>(spread) * shard.capacity >> 64);
+    return system::multiply(spread, shard.capacity).high;
 }
 
 std::uint64_t CompactTable::head(const unsigned char* entry) const {
@@ -109,7 +110,7 @@ void CompactTable::prefetch(const std::uint64_t* key) const {
     if (shared_) return;
     const Place at = place(key);
     const Shard& shard = shards_[at.shard];
-    if (shard.capacity) __builtin_prefetch(shard.entries.get() + home(shard, at.rest) * entry_bytes_);
+    if (shard.capacity) system::prefetch(shard.entries.get() + home(shard, at.rest) * entry_bytes_);
 }
 
 bool CompactTable::update(const std::uint64_t* key, std::uint64_t value, bool replace) {

@@ -17,6 +17,7 @@
 #include "containers/pages.h"
 #include "containers/record_table.h"
 #include "containers/tag_groups.h"
+#include "system/machine.h"
 
 namespace hakobi {
 
@@ -78,8 +79,8 @@ class NumberedTable {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];
         if (!shard.capacity) return;
         const std::size_t home = shard.groups().home(hash);
-        __builtin_prefetch(shard.tags() + home);
-        __builtin_prefetch(shard.numbers() + home);
+        system::prefetch(shard.tags() + home);
+        system::prefetch(shard.numbers() + home);
     }
     std::size_t size() const { return size_; }
 

@@ -1,8 +1,6 @@
 // Raw memory for large tables: charged to the search's account, zeroed, and given back to the operating
-// system at once when freed (large blocks come from mmap, so that the resident size follows the account).
+// system at once when freed (large blocks come straight from it, so that the resident size follows the account).
 #pragma once
-
-#include <sys/mman.h>
 
 #include <cstdlib>
 #include <cstring>
@@ -10,6 +8,7 @@
 #include <utility>
 
 #include "base/memory.h"
+#include "system/system.h"
 
 namespace hakobi {
 
@@ -18,7 +17,7 @@ class Pages {
     Pages() = default;
     Pages(Memory& memory, std::size_t bytes) : memory_(&memory), bytes_(bytes) {
         memory.charge(bytes);
-        data_ = bytes >= kMapped ? mapped(bytes) : std::calloc(bytes, 1);
+        data_ = bytes >= kMapped ? system::take_pages(bytes) : std::calloc(bytes, 1);
         if (!data_) {
             memory.refund(bytes);
             throw std::bad_alloc{};
@@ -32,7 +31,7 @@ class Pages {
     ~Pages() {
         if (!data_) return;
         if (bytes_ >= kMapped)
-            munmap(data_, bytes_);
+            system::give_back_pages(data_, bytes_);
         else
             std::free(data_);
         memory_->refund(bytes_);
@@ -43,10 +42,6 @@ class Pages {
   private:
     static constexpr std::size_t kMapped = std::size_t{1} << 17;
 
-    static void* mapped(std::size_t bytes) {
-        void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        return p == MAP_FAILED ? nullptr : p;
-    }
     void swap(Pages& o) {
         std::swap(memory_, o.memory_);
         std::swap(bytes_, o.bytes_);

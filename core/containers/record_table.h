@@ -21,6 +21,7 @@
 
 #include "containers/pages.h"
 #include "containers/tag_groups.h"
+#include "system/machine.h"
 
 namespace hakobi {
 
@@ -69,8 +70,8 @@ class RecordTable {
         const Shard& shard = shards_[hash >> (64 - kShardBits)];
         if (!shard.capacity) return;
         const std::size_t home = shard.groups().home(hash);
-        __builtin_prefetch(shard.tags() + home);
-        __builtin_prefetch(shard.record(home, record_));
+        system::prefetch(shard.tags() + home);
+        system::prefetch(shard.record(home, record_));
     }
 
     std::size_t size() const { return size_; }
@@ -132,9 +133,8 @@ class RecordTable {
         return x;
     }
     static std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
-        const unsigned __int128 product = static_cast<unsigned __int128>(h ^ x) * 0xa0761d6478bd642full;
-        return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^
-               0xe7037ed1a0b428dbull;
+        const auto [low, high] = system::multiply(h ^ x, 0xa0761d6478bd642full);
+        return low ^ high ^ 0xe7037ed1a0b428dbull;
     }
 
     bool same(const unsigned char* a, const unsigned char* b) const {

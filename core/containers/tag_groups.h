@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "system/machine.h"
+
 namespace hakobi {
 
 struct TagGroups {
@@ -57,7 +59,7 @@ struct TagGroups {
     }
     std::size_t home(std::uint64_t hash) const {
         const std::uint64_t below = hash << kShardBits;
-        return static_cast<std::size_t>((static_cast<unsigned __int128>(below) * capacity) >> 64);
+        return static_cast<std::size_t>(system::multiply(below, capacity).high);
     }
 
   private:

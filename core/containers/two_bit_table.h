@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "containers/zeroed.h"
+#include "system/machine.h"
 
 namespace hakobi {
 
@@ -21,7 +22,7 @@ class TwoBitTable {
     unsigned get(std::uint64_t i) const {
         return words_[i >> 5].load(std::memory_order_relaxed) >> shift(i) & 3;
     }
-    void prefetch(std::uint64_t i) const { __builtin_prefetch(&words_[i >> 5], 1); }
+    void prefetch(std::uint64_t i) const { system::prefetch(&words_[i >> 5]); }
     // True for the one caller who finds the entry at 0.
     bool claim(std::uint64_t i, unsigned value) {
         std::atomic<std::uint64_t>& word = words_[i >> 5];

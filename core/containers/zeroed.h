@@ -5,13 +5,12 @@
 // size is charged to the account, touched or not.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <cstddef>
 #include <new>
 #include <utility>
 
 #include "base/memory.h"
+#include "system/system.h"
 
 namespace hakobi {
 
@@ -21,14 +20,12 @@ class Zeroed {
     Zeroed() = default;
     Zeroed(Memory& memory, std::size_t size) : memory_(&memory), size_(size) {
         memory.charge(bytes());
-        void* pages = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (pages == MAP_FAILED) {
+        void* pages = system::take_pages(bytes());
+        if (!pages) {
             memory.refund(bytes());
             throw OutOfMemory{};
         }
-#ifdef MADV_HUGEPAGE
-        if (bytes() >= std::size_t{1} << 23) madvise(pages, bytes(), MADV_HUGEPAGE);
-#endif
+        if (bytes() >= std::size_t{1} << 23) system::prefer_large_pages(pages, bytes());
         data_ = static_cast<T*>(pages);
     }
     Zeroed(Zeroed&& other) noexcept { swap(other); }
@@ -38,7 +35,7 @@ class Zeroed {
     }
     ~Zeroed() {
         if (!data_) return;
-        munmap(data_, bytes());
+        system::give_back_pages(data_, bytes());
         memory_->refund(bytes());
     }
 

@@ -1,11 +1,11 @@
 #include "sliding/solve.h"
 
 #include <charconv>
-#include <ctime>
 #include <optional>
 
 #include "sliding/instance.h"
 #include "sliding/registry.h"
+#include "system/system.h"
 
 namespace hakobi::sliding {
 namespace {
@@ -86,7 +86,7 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
                           : instance->bfs(plan.dense ? &*plan.ranking : nullptr, merge, control,
                                           {metric, plan.both, request.threads, max_depth});
     };
-    const std::clock_t begun = std::clock();
+    const double begun = system::cpu_seconds();
     try {
         prepare();
     } catch (const OutOfMemory&) {
@@ -96,7 +96,7 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
     }
     if (merge)
         for (const Symmetry& symmetry : symmetries(puzzle)) report.merged.push_back(symmetry.name);
-    report.stats.cpu_seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    report.stats.cpu_seconds = system::cpu_seconds() - begun;
     report.outcome = run(*search, control, report.stats);
     Progress last;
     search->report(last);
