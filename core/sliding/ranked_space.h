@@ -5,11 +5,8 @@
 #include <bit>
 #include <vector>
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 #include "containers/two_bit_table.h"
+#include "sliding/lanes.h"
 #include "sliding/ranking.h"
 #include "sliding/space.h"
 
@@ -44,8 +41,6 @@ class RankedSpace {
 
     RankedSpace(const Geometry<W>& geometry, const Ranking& ranking, bool merge)
         : geometry(geometry), ranking_(ranking), images_(merge ? geometry.symmetry_count() : 0) {
-        const int bits = ranking.bits_per_cell();
-        for (int i = 0; i < ranking.cells_per_word(); ++i) lane_ |= std::uint64_t{1} << (i * bits);
         for (int g = 0; g < images_; ++g)
             image_tables_.push_back(ranking.make_image_table([&](int c, int anchor) {
                 const bool stands = c < geometry.class_count() && geometry.classes[c].places.test(anchor);
@@ -114,10 +109,7 @@ class RankedSpace {
     const Ranking& ranking_;
     int images_;
     std::vector<Ranking::ImageTable> image_tables_;
-    std::uint64_t lane_ = 0;  // the lowest bit of each cell of a word
 };
-
-#ifdef __BMI2__
 
 // The cells' lowest bits of a word, put side by side, are one plane of the classes' numbers; a class stands
 // where all planes agree with its number.
@@ -129,7 +121,7 @@ void RankedSpace<W, K>::decode_planes(const std::uint64_t* item, Mask<W>* pieces
     for (int k = 0; k < item_words(); ++k) {
         const int at = k * per_word, word = at >> 6, shift = at & 63;
         for (int b = 0; b < Bits; ++b) {
-            const std::uint64_t cells = _pext_u64(item[k], lane_ << b);
+            const std::uint64_t cells = lowest_bits<Bits>(item[k] >> b);
             plane[b].word[word] |= cells << shift;
             if (W > 1 && shift + per_word > 64 && word + 1 < W)
                 plane[b].word[word + 1] |= cells >> (64 - shift);
@@ -142,12 +134,9 @@ void RankedSpace<W, K>::decode_planes(const std::uint64_t* item, Mask<W>* pieces
     }
 }
 
-#endif
-
 template <int W, int K>
 void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const {
     const int bits = ranking_.bits_per_cell();
-#ifdef __BMI2__
     switch (bits) {
         case 1:
             return decode_planes<1>(item, pieces);
@@ -160,7 +149,6 @@ void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const
         case 5:
             return decode_planes<5>(item, pieces);
     }
-#endif
     const int per_word = ranking_.cells_per_word();
     const std::uint64_t field = (std::uint64_t{1} << bits) - 1;
     std::fill_n(pieces, geometry.class_count(), Mask<W>{});

@@ -8,10 +8,6 @@
 // kept class by class (`Classes`).
 #pragma once
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -20,30 +16,10 @@
 
 #include "containers/bits.h"
 #include "containers/combinations.h"
+#include "containers/gather.h"
 #include "sokoban/board.h"
 
 namespace hakobi::sokoban {
-
-inline std::uint64_t extract_bits(std::uint64_t x, std::uint64_t mask) {
-#if defined(__BMI2__)
-    return _pext_u64(x, mask);
-#else
-    std::uint64_t out = 0;
-    for (std::uint64_t bit = 1; mask; mask &= mask - 1, bit <<= 1)
-        if (x & mask & -mask) out |= bit;
-    return out;
-#endif
-}
-inline std::uint64_t deposit_bits(std::uint64_t x, std::uint64_t mask) {
-#if defined(__BMI2__)
-    return _pdep_u64(x, mask);
-#else
-    std::uint64_t out = 0;
-    for (; mask; mask &= mask - 1, x >>= 1)
-        if (x & 1) out |= mask & -mask;
-    return out;
-#endif
-}
 
 class BitWriter {
   public:
@@ -126,6 +102,8 @@ class StateCodec {
             form_ = Form::rank;
         else
             form_ = counts_.size() > 1 || boxes * number_bits_ < cell_.size() ? Form::list : Form::bits;
+        if (form_ == Form::bits)
+            for (std::size_t i = 0; i < words_of(cell_); ++i) gather_.emplace_back(live.w[i]);
         rank_bits_ = bits_for(subsets_.count());
         const std::size_t box_bits = form_ == Form::rank   ? rank_bits_
                                      : form_ == Form::list ? boxes * number_bits_
@@ -153,8 +131,8 @@ class StateCodec {
                     if (!classes || classes[c] == q) out.put(number_[c], number_bits_);
                 });
         } else {
-            for (std::size_t i = 0; i < live_.words(); ++i)
-                out.put(extract_bits(boxes.w[i], live_.w[i]), std::popcount(live_.w[i]));
+            for (std::size_t i = 0; i < gather_.size(); ++i)
+                out.put(gather_[i].gathered(boxes.w[i]), std::popcount(live_.w[i]));
         }
         out.put(player, player_bits_);
         out.finish();
@@ -173,14 +151,18 @@ class StateCodec {
                     if (classes) classes[c] = static_cast<Classes>(q);
                 }
         } else {
-            for (std::size_t i = 0; i < live_.words(); ++i)
-                boxes.w[i] = deposit_bits(in.get(std::popcount(live_.w[i])), live_.w[i]);
+            boxes = Set::zeros(cells_);
+            for (std::size_t i = 0; i < gather_.size(); ++i)
+                boxes.w[i] = gather_[i].scattered(in.get(std::popcount(live_.w[i])));
         }
         player = static_cast<Cell>(in.get(player_bits_));
     }
 
   private:
     enum class Form { rank, list, bits };
+    static std::size_t words_of(const std::vector<Cell>& cells) {
+        return cells.empty() ? 0 : cells.back() / 64 + 1;
+    }
     static constexpr std::size_t kRanked = 256;  // finding a subset by its number takes a step a live cell
 
     std::size_t cells_;
@@ -188,6 +170,7 @@ class StateCodec {
     std::vector<std::size_t> counts_;
     Combinations subsets_;
     std::vector<Cell> number_, cell_;
+    std::vector<Gather> gather_;  // the live cells of each word, up to the last that has any
     int player_bits_, number_bits_, rank_bits_;
     Form form_;
     std::size_t key_bytes_;
