@@ -55,10 +55,10 @@ void Distances::spread(const Board& board, const Sides::IsWall& walls, Cell sour
         line[sides_.place(source, side)] = 0;
         queue.push_back({source, side});
     });
-    travel<way>(board, sides_, walls, queue, [&](std::size_t head, const Place& to) {
-        std::int32_t& entry = line[sides_.place(to)];
+    travel<way>(board, sides_, walls, queue, [&](const PlaceStep& step) {
+        std::int32_t& entry = line[step.into];
         if (entry != kFar) return Met::known;
-        entry = line[sides_.place(queue[head])] + 1;
+        entry = line[step.from] + 1;
         return Met::fresh;
     });
 }

@@ -20,10 +20,10 @@ std::vector<Push> shortest_way(const Board& board, const Sides::IsWall& walls, C
     std::vector<char> seen(sides.places());
     seen[sides.place(queue[0])] = 1;
     const std::uint8_t wanted = back == kNone ? Sides::kNoSide : sides.of_player(goal, back);
-    const bool found = travel<Way::push>(board, sides, walls, queue, [&](std::size_t head, const Place& to) {
-        if (std::exchange(seen[sides.place(to)], 1)) return Met::known;
-        before.push_back(head);
-        return to.cell == goal && (back == kNone || to.side == wanted) ? Met::end : Met::fresh;
+    const bool found = travel<Way::push>(board, sides, walls, queue, [&](const PlaceStep& step) {
+        if (std::exchange(seen[step.into], 1)) return Met::known;
+        before.push_back(step.head);
+        return step.to.cell == goal && (back == kNone || step.to.side == wanted) ? Met::end : Met::fresh;
     });
     std::vector<Push> way;
     if (!found) return way;

@@ -23,12 +23,13 @@ namespace hakobi::sokoban {
 // empty.
 template <int W>
 Bits<W> peeled(const Board& board, const Reach<W>& reach, Bits<W> boxes, const Bits<W>& kept, Bits<W>& walk) {
-    while (boxes.any()) {
+    for (Bits<W> loose = boxes.without(kept); loose.any();) {
         Bits<W> gone = reach.none();
-        boxes.without(kept).each([&](Cell c) {
+        loose.each([&](Cell c) {
             if (can_step<Way::pull>(board, c, boxes, walk)) gone.set(c);
         });
         if (!gone.any()) break;
+        loose.remove(gone);
         boxes.remove(gone);
         if (boxes.any()) walk = reach.spread(walk | gone, reach.floor().without(boxes));
     }

@@ -16,20 +16,27 @@ namespace hakobi::sokoban {
 // What is to be done with a place that a step has led to.
 enum class Met { known, fresh, end };
 
-// Takes the places of `queue` one after the other and appends what is fresh: meet(head, to) is asked of every
-// place `to` that a step leads to from queue[head]. True when meet() has ended it.
+// A step to the place `to`; `from` and `into` are the numbers of the two places (Sides::place).
+struct PlaceStep {
+    std::size_t head, from, into;
+    Place to;
+};
+
+// Takes the places of `queue` one after the other and appends what is fresh: meet(step) is asked of every step
+// from queue[step.head]. True when meet() has ended it.
 template <Way way, class Meet>
 bool travel(const Board& board, const Sides& sides, const Sides::IsWall& walls, std::vector<Place>& queue,
             Meet&& meet) {
     bool ended = false;
     for (std::size_t head = 0; head < queue.size() && !ended; ++head) {
         const auto [c, side] = queue[head];
+        const std::size_t from = sides.place(c, side);
         each_step_where<way>(
             board, c, [&](Cell, int d) { return sides.at(c, d) == side; },
             [&](Cell fresh) { return walls.empty() || !walls[fresh]; },
             [&](Cell to, int d) {
                 const Place next{to, sides.at(to, d)};
-                const Met met = meet(head, next);
+                const Met met = meet(PlaceStep{head, from, sides.place(next), next});
                 ended = met == Met::end;
                 if (met == Met::fresh) queue.push_back(next);
                 return ended;

@@ -6,6 +6,8 @@
 // Seen from the box, the player stands on one of its four sides. A push takes it away from him, a pull
 // towards him, and either way he stands on the same side of it afterwards. So a step is told by the cell that
 // the box comes to and the side that the player is on.
+//
+// These loops are the innermost of every search: they are always compiled into it.
 #pragma once
 
 #include <type_traits>
@@ -39,15 +41,16 @@ bool ends(Visit&& visit, Arguments&&... arguments) {
 // side of the box? free(cell): is it open to what comes there, the box (push) or the player (pull)? Ends
 // where visit() says true.
 template <Way way, Order order = Order::by_direction, class Stands, class Free, class Visit>
-void each_step_where(const Board& board, Cell c, Stands&& stands, Free&& free, Visit&& visit) {
+[[gnu::always_inline]] inline void each_step_where(const Board& board, Cell c, Stands&& stands, Free&& free,
+                                                   Visit&& visit) {
     constexpr int first = way == Way::push && order == Order::by_direction ? opposite(0) : 0;
+    const auto& next = board.neighbours(c);
     for (int i = 0; i < kDirections; ++i) {
         const int side = first ^ i;
-        const Cell player = board.neighbour(c, side);
-        if (player == kNone) continue;
-        const Cell fresh =
-            way == Way::push ? board.neighbour(c, opposite(side)) : board.neighbour(player, side);
-        if (fresh == kNone || !free(fresh) || !stands(player, side)) continue;
+        const Cell player = next[side];
+        if (player == kNone || (way == Way::pull && !stands(player, side))) continue;
+        const Cell fresh = way == Way::push ? next[opposite(side)] : board.neighbour(player, side);
+        if (fresh == kNone || !free(fresh) || (way == Way::push && !stands(player, side))) continue;
         const Cell to = way == Way::push ? fresh : player;
         if (ends(visit, to, side)) return;
     }
@@ -55,7 +58,8 @@ void each_step_where(const Board& board, Cell c, Stands&& stands, Free&& free, V
 
 // The same among boxes, the player walking in `region`.
 template <Way way, Order order = Order::by_direction, int W, class Visit>
-void each_step(const Board& board, Cell c, const Bits<W>& boxes, const Bits<W>& region, Visit&& visit) {
+[[gnu::always_inline]] inline void each_step(const Board& board, Cell c, const Bits<W>& boxes,
+                                             const Bits<W>& region, Visit&& visit) {
     each_step_where<way, order>(
         board, c, [&](Cell player, int) { return region.test(player); },
         [&](Cell fresh) { return !boxes.test(fresh); }, visit);

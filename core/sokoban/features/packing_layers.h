@@ -73,9 +73,9 @@ class PackingLayers {
             seen[sides.place(g, side)] = 1;
             queue.push_back({g, side});
         });
-        return travel<Way::pull>(space.board, sides, walls, queue, [&](std::size_t, const Place& to) {
-            if (space.starts.test(to.cell) && !filled.test(to.cell)) return Met::end;
-            return std::exchange(seen[sides.place(to)], 1) ? Met::known : Met::fresh;
+        return travel<Way::pull>(space.board, sides, walls, queue, [&](const PlaceStep& step) {
+            if (space.starts.test(step.to.cell) && !filled.test(step.to.cell)) return Met::end;
+            return std::exchange(seen[step.into], 1) ? Met::known : Met::fresh;
         });
     }
 

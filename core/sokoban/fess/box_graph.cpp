@@ -12,19 +12,18 @@ BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources) const {
     beat();
     Row best(board_.cells(), kFar), at(sides_.places(), kFar);
     std::vector<Place> queue;
-    auto reach = [&](const Place& place, std::uint16_t distance) {
-        std::uint16_t& entry = at[sides_.place(place)];
-        if (entry != kFar) return Met::known;
-        entry = distance;
-        best[place.cell] = std::min(best[place.cell], distance);
+    auto reach = [&](std::size_t number, Cell c, std::uint16_t distance) {
+        if (at[number] != kFar) return Met::known;
+        at[number] = distance;
+        best[c] = std::min(best[c], distance);
         return Met::fresh;
     };
     each_source(sources, [&](const Place& place, std::size_t) {
-        if (reach(place, 0) == Met::fresh) queue.push_back(place);
+        if (reach(sides_.place(place), place.cell, 0) == Met::fresh) queue.push_back(place);
     });
-    travel<way>(board_, sides_, walls_, queue, [&](std::size_t head, const Place& to) {
-        const std::uint16_t distance = at[sides_.place(queue[head])];
-        return reach(to, distance < kFar - 1 ? distance + 1 : distance);
+    travel<way>(board_, sides_, walls_, queue, [&](const PlaceStep& step) {
+        const std::uint16_t distance = at[step.from];
+        return reach(step.into, step.to.cell, distance < kFar - 1 ? distance + 1 : distance);
     });
     return best;
 }
@@ -42,22 +41,20 @@ std::vector<std::uint64_t> BoxGraph::reachable(const std::vector<Cell>& targets)
     std::vector<std::uint64_t> at(sides_.places(), 0), best(board_.cells(), 0);
     std::vector<char> waiting(sides_.places(), 0);
     std::vector<Place> queue;
-    auto add = [&](const Place& place, std::uint64_t mask) {
-        const std::size_t number = sides_.place(place);
+    auto add = [&](std::size_t number, Cell c, std::uint64_t mask) {
         if ((at[number] | mask) == at[number]) return Met::known;
         at[number] |= mask;
-        best[place.cell] |= mask;
+        best[c] |= mask;
         if (waiting[number]) return Met::known;
         waiting[number] = 1;
         return Met::fresh;
     };
     each_source(targets, [&](const Place& place, std::size_t i) {
-        if (add(place, std::uint64_t{1} << i) == Met::fresh) queue.push_back(place);
+        if (add(sides_.place(place), place.cell, std::uint64_t{1} << i) == Met::fresh) queue.push_back(place);
     });
-    travel<Way::pull>(board_, sides_, walls_, queue, [&](std::size_t head, const Place& to) {
-        const std::size_t from = sides_.place(queue[head]);
-        waiting[from] = 0;
-        return add(to, at[from]);
+    travel<Way::pull>(board_, sides_, walls_, queue, [&](const PlaceStep& step) {
+        waiting[step.from] = 0;
+        return add(step.into, step.to.cell, at[step.from]);
     });
     return best;
 }

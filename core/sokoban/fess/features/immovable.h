@@ -17,7 +17,9 @@ class Immovable : public Feature<W> {
         const Bits<W> off = found_;
         off.each([&](Cell c) {
             each_step<Way::push>(space_.board, c, at.boxes, region, [&](Cell to, int) {
-                if (space_.live.test(to)) found_.clear(c);
+                const bool out = space_.live.test(to);
+                if (out) found_.clear(c);
+                return out;
             });
         });
         return static_cast<std::int32_t>(found_.count());
