@@ -67,7 +67,7 @@ struct BackwardTests {
         bool off = false;
         boxes.each([&](Cell c) { off = off || pulls.distances().dead(pulls.place_of(c, player)); });
         if (off) return "no start can reach a box";
-        const fess::Position<W> at{boxes, static_cast<Cell>(region.lowest()), space.starts};
+        const fess::State<W> at{boxes, static_cast<Cell>(region.lowest()), space.starts};
         if (guide.dead(at, fess::Move{}, at, count_zones(space.reach, boxes))) return "pull guide";
         return {};
     }

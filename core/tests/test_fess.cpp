@@ -87,7 +87,7 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
                     CHECK_EQ(label, lift.label(to, board.neighbour(to, side)));
                     Bits<4> after = others;
                     after.set(to);
-                    CHECK_EQ(zones - lift.regions(from) + lift.regions(to), count_zones(reach, after));
+                    CHECK_EQ(zones - lift.zones(from) + lift.zones(to), count_zones(reach, after));
                 });
             CHECK(slow == fast);
         }
@@ -143,7 +143,7 @@ TEST("the hash that follows a line of play is the hash of the position it leads 
         if (!terrain.impossible().empty()) continue;
         fess::Tables<4> tables(space);
         fess::PullGuide<4> guide(tables, {.far = 1});
-        fess::Position<4> at{space.goals, space.normalised(board.player(), space.goals), space.starts};
+        fess::State<4> at{space.goals, space.normalised(board.player(), space.goals), space.starts};
         std::uint64_t hash = fess::Zobrist<4>::of(at);
         for (int step = 0; step < 30; ++step) {
             std::vector<fess::Child> children;

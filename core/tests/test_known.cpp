@@ -173,12 +173,11 @@ void compare_budgets(int rounds, std::size_t budget, Levels&& next) {
         if (!space.goals.covers(never)) continue;
         const Bits<4> region = space.reach.flood(board.player(), space.starts);
         const auto distances = walled.distances(never);
-        const fess::Situation<4> situation{
-            space.starts,    region,     static_cast<Cell>(region.lowest()),
-            never,           *distances, count_zones(space.reach, space.starts),
-            board.boxes()[0]};
+        const fess::Facts<4> facts{space.starts,    region,     static_cast<Cell>(region.lowest()),
+                                   never,           *distances, count_zones(space.reach, space.starts),
+                                   board.boxes()[0]};
         Test<4> small(space, walled, nullptr, budget), large(space, walled, nullptr, 1'000'000);
-        const bool by_small = small.dead(situation), by_large = large.dead(situation);
+        const bool by_small = small.dead(facts), by_large = large.dead(facts);
         if (by_small && !by_large) fail(__FILE__, __LINE__, "only the budget says dead:\n" + picture(level));
         overruns += by_large && !by_small;
         if (!by_large) continue;

@@ -16,8 +16,8 @@
 // With a goal room (goal_room.h) every box leaves over the door and then costs what it costs: the pair's only
 // goal is to go through the door one after the other, and one search finds all penalties.
 //
-// Tables: region numbers of the player for every pair of cells that cuts the floor in parts (the others have
-// one region, 0), then one breadth-first search by pulls for each pair of goals, over (pair, region). The
+// Tables: numbers of the zones for every pair of cells that cuts the floor in parts (the others have one zone,
+// 0), then one breadth-first search by pulls for each pair of goals, over (pair, zone). The
 // work grows with the square of goals and of live cells; affordable() says when it is small.
 #pragma once
 
@@ -61,7 +61,7 @@ class PairPenalties {
     // A slice of the work.
     void build() {
         if (first_.empty() && pairs() > 0) {
-            number_regions();
+            number_zones();
         } else if (next_set_ < sets_) {
             search_set(next_set_++);
         } else {
@@ -75,7 +75,7 @@ class PairPenalties {
     std::uint8_t penalty(Cell a, Cell b, Cell player) const {
         if (number_[a] == kNone || number_[b] == kNone) return 0;
         const std::size_t pair = index(a, b);
-        return penalty_[first_[pair] + region(pair, player)];
+        return penalty_[first_[pair] + zone(pair, player)];
     }
 
   private:
@@ -86,7 +86,7 @@ class PairPenalties {
 
     struct Node {
         Cell a, b, player;
-        std::uint8_t region;
+        std::uint8_t zone;
     };
 
     std::size_t index(Cell a, Cell b) const {
@@ -95,11 +95,11 @@ class PairPenalties {
         return i * (i - 1) / 2 + j;
     }
     // Of a player on c, where no box of the pair stands.
-    std::uint8_t region(std::size_t pair, Cell c) const {
+    std::uint8_t zone(std::size_t pair, Cell c) const {
         return parts_[pair] == kWhole ? 0 : label_[parts_[pair] + c];
     }
 
-    void number_regions() {
+    void number_zones() {
         const std::size_t n = space_.board.cells();
         charge_.add(pairs() * 8);
         first_.resize(pairs());
@@ -204,33 +204,31 @@ class PairPenalties {
             }
             for (const std::size_t end = queue_.size(); head < end; ++head) {
                 const Node node = queue_[head];
-                std::uint8_t& entry = penalty_[first_[index(node.a, node.b)] + node.region];
+                std::uint8_t& entry = penalty_[first_[index(node.a, node.b)] + node.zone];
                 if (entry != 0)
                     entry = static_cast<std::uint8_t>(
                         std::min<std::int32_t>(entry, std::clamp<std::int32_t>(depth - alone(node), 0, 250)));
-                pull(node.a, node.b, node.region, depth + 1);
-                pull(node.b, node.a, node.region, depth + 1);
+                pull(node.a, node.b, node.zone, depth + 1);
+                pull(node.b, node.a, node.zone, depth + 1);
             }
         }
         starts_.clear();
     }
-    void pull(Cell box, Cell other, std::uint8_t region, std::uint16_t depth) {
+    void pull(Cell box, Cell other, std::uint8_t zone, std::uint16_t depth) {
         const std::size_t pair = index(box, other);
         each_step_where<Way::pull>(
             space_.board, box,
-            [&](Cell to, int) {
-                return to != other && this->region(pair, to) == region && number_[to] != kNone;
-            },
+            [&](Cell to, int) { return to != other && this->zone(pair, to) == zone && number_[to] != kNone; },
             [&](Cell player) { return player != other; },
             [&](Cell to, int side) { meet(to, other, space_.board.neighbour(to, side), depth); });
     }
     void meet(Cell a, Cell b, Cell player, std::uint16_t depth) {
         const std::size_t pair = index(a, b);
-        const std::uint8_t region = this->region(pair, player);
-        std::uint16_t& entry = joint_[first_[pair] + region];
+        const std::uint8_t zone = this->zone(pair, player);
+        std::uint16_t& entry = joint_[first_[pair] + zone];
         if (entry <= depth) return;
         entry = depth;
-        queue_.push_back({a, b, player, region});
+        queue_.push_back({a, b, player, zone});
     }
 
     struct Start {

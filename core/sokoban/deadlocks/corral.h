@@ -1,6 +1,6 @@
 // PI-corrals: where the player must push first.
 //
-// A corral C is a set of free cells that the player cannot reach, a union of whole regions. Its boxes B are
+// A corral C is a set of free cells that the player cannot reach, a union of whole zones. Its boxes B are
 // the boxes beside C. Call a push of a box b in B *possible* if neither the cell it goes to nor the cell the
 // player stands on is a wall or a box of B, and it does not lose at once (dead place, freeze among B alone).
 // Suppose that
@@ -20,7 +20,7 @@
 // So only these pushes need be tried; where there is none, the state is lost. The argument permutes pushes:
 // it keeps the fewest pushes, not the fewest moves.
 //
-// If a condition fails because of a cell in another unreachable region, that region is added to C and the
+// If a condition fails because of a cell in another zone that he cannot reach, that zone is added to C and the
 // test repeated.
 #pragma once
 

@@ -34,7 +34,7 @@ class Pairs {
         return n * (n - 1) / 2 * reach_.none().words() * 8;
     }
     bool ready() const { return ready_; }
-    // Builds on, at most `budget` positions; the table may be asked only once it is ready.
+    // Builds on, at most `budget` states; the table may be asked only once it is ready.
     void build(std::size_t budget) {
         if (alive_.empty()) begin();
         for (; budget && !stack_.empty(); --budget) {
@@ -53,7 +53,7 @@ class Pairs {
     }
 
   private:
-    struct Position {
+    struct State {
         Cell a, b, player;
     };
     std::size_t index(Cell a, Cell b) const {
@@ -83,7 +83,7 @@ class Pairs {
         cells |= reach_.flood(player, two(a, b));
         stack_.push_back({a, b, player});
     }
-    void pull_both(const Position& at) {
+    void pull_both(const State& at) {
         const Set region = reach_.flood(at.player, two(at.a, at.b));
         pull(at.a, at.b, region);
         pull(at.b, at.a, region);
@@ -101,7 +101,7 @@ class Pairs {
     Charge charge_;
     bool ready_ = false;
     std::vector<Set> alive_;
-    ChargedVector<Position> stack_;
+    ChargedVector<State> stack_;
 };
 
 }  // namespace hakobi::sokoban

@@ -22,7 +22,7 @@ class ImaginedMatching {
           row_of_(space.board.cells()) {}
 
     // The state whose children will be asked for next: of a child only the box that moved is assigned anew.
-    void expand(const Position<W>& at) {
+    void expand(const State<W>& at) {
         std::size_t row = 0;
         at.boxes.each([&](Cell c) {
             row_of_[c] = static_cast<std::uint32_t>(row);
@@ -32,7 +32,7 @@ class ImaginedMatching {
         have_ = assignment_.solve().pulls >= 0;
     }
     // -1: there is no matching.
-    std::int64_t pushes(const Position<W>& at) {
+    std::int64_t pushes(const State<W>& at) {
         const Set gone = parent_.without(at.boxes), come = at.boxes.without(parent_);
         if (have_ && gone.count() == 1 && come.count() == 1)
             return last_ = assignment_

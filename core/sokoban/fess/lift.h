@@ -2,14 +2,14 @@
 //
 // While a single box moves and all others stay, the player's region changes only by the place of that box. So
 // one depth-first pass over the free cells (with the box lifted) tells everything: two neighbours a and b of
-// a cell c lie in one region with the box on c exactly when they hang together without c (Tarjan: a child x
+// a cell c lie in one zone with the box on c exactly when they hang together without c (Tarjan: a child x
 // of c in the depth-first tree is cut off by c if nothing below x reaches above c).
 //
 //     label(c, a)   names the piece of the floor without c that holds a: the direction of the child that c
-//                   cuts off, or kRest for everything else. Two cells with one label are in one region.
+//                   cuts off, or kRest for everything else. Two cells with one label are in one zone.
 //
 // A macro move is a walk over (cell, label) pairs; every pair costs a few comparisons, no flood fill. The
-// number of regions with the box on c is known as well: c replaces one region by as many as it has labels.
+// number of zones with the box on c is known as well: c replaces one zone by as many as it has labels.
 #pragma once
 
 #include <algorithm>
@@ -77,16 +77,16 @@ class Lift {
         }
         return kRest;
     }
-    // Into how many regions c cuts its piece of floor.
-    int regions(Cell c) const {
+    // Into how many zones c cuts its piece of floor.
+    int zones(Cell c) const {
         unsigned labels = 0;
         for (Cell a : board_.neighbours(c))
             if (a != kNone && inside(a)) labels |= 1u << label(c, a);
         return std::popcount(labels);
     }
-    // The lowest cell of a region.
-    Cell lowest(Cell c, int label_of_region) const {
-        if (label_of_region != kRest) return cell_[board_.neighbour(c, label_of_region)].least;
+    // The lowest cell of a zone beside c.
+    Cell lowest(Cell c, int label_of_zone) const {
+        if (label_of_zone != kRest) return cell_[board_.neighbour(c, label_of_zone)].least;
         for (Cell a = cell_[root_].least;; ++a)
             if (a != c && inside(a) && label(c, a) == kRest) return a;
     }

@@ -32,9 +32,9 @@ bool Lost<W>::dead(const Set& boxes, Cell player, int zones, Cell moved) {
     const Set region = space_.reach.flood(player, boxes);
     const Set never = fixed_.find(boxes);
     const auto distances = walled_.distances(never);
-    const Situation<W> situation{boxes, region, player, never, *distances, zones, moved};
+    const Facts<W> facts{boxes, region, player, never, *distances, zones, moved};
     for (std::size_t i = 0; i < tests_.size(); ++i)
-        if (tests_[i]->dead(situation)) {
+        if (tests_[i]->dead(facts)) {
             ++counts_[i].dead;
             return true;
         }

@@ -17,30 +17,30 @@ template <int W>
 class Perimeter {
   public:
     explicit Perimeter(const Space<W>& space)
-        : space_(space), all_bases_(Zobrist<W>::of_bases(space.starts)) {}
+        : space_(space), all_starts_(Zobrist<W>::of_starts(space.starts)) {}
 
     void add(const Tree<W>& backward) { trees_.push_back(&backward); }
 
     // hash: Zobrist's, of `at`.
-    bool knows(const Position<W>& at, std::uint64_t hash) const { return tree_with(at, hash) != nullptr; }
+    bool knows(const State<W>& at, std::uint64_t hash) const { return tree_with(at, hash) != nullptr; }
     // The pushes from a state that is known to the filled targets.
-    std::vector<Push> pushes_from(const Position<W>& at) const {
+    std::vector<Push> pushes_from(const State<W>& at) const {
         const Tree<W>& tree = *tree_with(at, Zobrist<W>::of(at));
-        return pushes_back(space_, tree.line(with_bases(at)));
+        return pushes_back(space_, tree.line(with_starts(at)));
     }
 
   private:
-    Position<W> with_bases(const Position<W>& at) const { return {at.boxes, at.player, space_.starts}; }
-    const Tree<W>* tree_with(const Position<W>& at, std::uint64_t hash) const {
+    State<W> with_starts(const State<W>& at) const { return {at.boxes, at.player, space_.starts}; }
+    const Tree<W>* tree_with(const State<W>& at, std::uint64_t hash) const {
         if (trees_.empty()) return nullptr;
-        const Position<W> whole = with_bases(at);
+        const State<W> whole = with_starts(at);
         for (const Tree<W>* tree : trees_)
-            if (tree->knows(whole, hash ^ all_bases_)) return tree;
+            if (tree->knows(whole, hash ^ all_starts_)) return tree;
         return nullptr;
     }
 
     const Space<W>& space_;
-    std::uint64_t all_bases_;  // what distinguishes the hashes of both sides
+    std::uint64_t all_starts_;  // what distinguishes the hashes of both sides
     std::vector<const Tree<W>*> trees_;
 };
 
@@ -49,8 +49,8 @@ template <int W>
 std::vector<Push> pushes_to_end(const Space<W>& space, const typename Tree<W>::Line& line,
                                 const Perimeter<W>& perimeter) {
     std::vector<Push> pushes = pushes_of(space, line);
-    if (!space.goals.covers(line.positions.back().boxes)) {
-        const auto rest = perimeter.pushes_from(line.positions.back());
+    if (!space.goals.covers(line.states.back().boxes)) {
+        const auto rest = perimeter.pushes_from(line.states.back());
         pushes.insert(pushes.end(), rest.begin(), rest.end());
     }
     return pushes;

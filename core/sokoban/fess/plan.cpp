@@ -32,7 +32,7 @@ Plan<W>::Plan(Tables<W>& tables, std::vector<PlanStep> steps, std::size_t initia
         initial_ = first;
     }
     for (std::size_t i = 0; i < initial_; ++i) permanent_initials_ += steps_[i].until == kStays;
-    find_zones();
+    find_cut_off();
 }
 
 // Joins a -> b directly followed by b -> c, and drops steps that lead nowhere.
@@ -72,7 +72,7 @@ typename Plan<W>::Packed Plan<W>::packed(const Set& boxes) const {
 }
 
 template <int W>
-void Plan<W>::find_zones() {
+void Plan<W>::find_cut_off() {
     const Board& board = tables_.board;
     const std::size_t n = steps_.size();
     out_rows_.resize(n + 1);
@@ -89,17 +89,17 @@ void Plan<W>::find_zones() {
         for (Cell c = 0; c < board.cells(); ++c)
             if (tables_.space.live.test(c) && !walls[c] && reach[c] == BoxGraph::kFar) raw.back().set(c);
     }
-    zones_.assign(n + 1, tables_.space.reach.none());
+    cut_off_.assign(n + 1, tables_.space.reach.none());
     for (std::size_t s = 0; s + 1 < n; ++s) {
         std::size_t change = s + 1;
         while (change < raw.size() && raw[change] == raw[change - 1]) ++change;
-        zones_[s] = change < raw.size() ? raw[change] : raw[s];
+        cut_off_[s] = change < raw.size() ? raw[change] : raw[s];
     }
 }
 
 template <int W>
 const BoxGraph::Row* Plan<W>::out_distance(int packed) {
-    if (zones_.empty() || !zones_[packed].any()) return nullptr;
+    if (cut_off_.empty() || !cut_off_[packed].any()) return nullptr;
     BoxGraph::Row& row = out_rows_[packed];
     if (row.empty()) {
         charge_.add(tables_.board.cells() * 2);
@@ -107,7 +107,7 @@ const BoxGraph::Row* Plan<W>::out_distance(int packed) {
         const int m = std::max(packed, static_cast<int>(initial_));
         for (int i = 0; i < m && i < static_cast<int>(steps_.size()); ++i)
             if (steps_[i].until == kStays || steps_[i].until >= m) walls[steps_[i].to] = 1;
-        row = BoxGraph(tables_.board, walls).pushes_from(cells_of(zones_[packed]));
+        row = BoxGraph(tables_.board, walls).pushes_from(cells_of(cut_off_[packed]));
     }
     return &row;
 }

@@ -48,14 +48,14 @@ class Plan {
     Packed packed(const Set& boxes) const;
 
     int out_of_plan(const Set& boxes, int packed) const {
-        return zones_.empty() ? 0 : static_cast<int>((zones_[packed] & boxes).count());
+        return cut_off_.empty() ? 0 : static_cast<int>((cut_off_[packed] & boxes).count());
     }
     // Fewest pushes from the squares that will be cut off to x, with the boxes of the plan in place.
     const BoxGraph::Row* out_distance(int packed);
 
   private:
     void simplify();
-    void find_zones();
+    void find_cut_off();
 
     Tables<W>& tables_;
     Charge charge_;
@@ -63,7 +63,7 @@ class Plan {
     std::size_t initial_;
     int permanent_initials_ = 0;
     Set squares_;
-    std::vector<Set> zones_;
+    std::vector<Set> cut_off_;  // by steps done: squares that the next sealing steps cut off
     std::vector<BoxGraph::Row> out_rows_;
 };
 

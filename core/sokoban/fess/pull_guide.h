@@ -5,7 +5,7 @@
 // the order in which boxes left their targets, not a path to the start, so a search of a few dozen
 // expansions is usually enough.
 //
-// Order of scores: boxes on the board, regions, boxes on targets, missing room links, spread (less is better
+// Order of scores: boxes on the board, zones, boxes on targets, missing room links, spread (less is better
 // but for the spread: boxes far from all targets are out of the way).
 #pragma once
 
@@ -26,13 +26,13 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
 
     bool backward() const override { return true; }
     void begin(Tree<W>& tree) const override;
-    void generate(const Position<W>& at, std::vector<Child>& children) override;
-    Position<W> after(const Position<W>& at, const Child& child) override;
-    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override;
-    bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
-    bool useless(const Position<W>& parent, const Move& move, const Position<W>& at) override;
-    bool solved(const Position<W>& at) const override;
+    void generate(const State<W>& at, std::vector<Child>& children) override;
+    State<W> after(const State<W>& at, const Child& child) override;
+    Score score(const State<W>& at, int zones) override { return features_.score(at, zones); }
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) override;
+    bool dead(const State<W>& parent, const Move& move, const State<W>& at, int zones) override;
+    bool useless(const State<W>& parent, const Move& move, const State<W>& at) override;
+    bool solved(const State<W>& at) const override;
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[0], score.key[1], score.key[2], score.key[3]};
     }
@@ -53,7 +53,7 @@ class PullGuide : public Guide<W>, public UnpackingKeys {
     std::vector<std::unique_ptr<PullDeadTest<W>>> tests_;
     Lift<W> lift_;
     Corrals<W> corrals_;
-    std::vector<int> lifted_;  // by box cell: regions without it
+    std::vector<int> lifted_;  // by box cell: zones without it
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -8,8 +8,8 @@
 #include "sokoban/fess/features/hot_spots.h"
 #include "sokoban/fess/features/out_of_plan.h"
 #include "sokoban/fess/features/packed.h"
-#include "sokoban/fess/features/regions.h"
 #include "sokoban/fess/features/rooms_cut.h"
+#include "sokoban/fess/features/zone_count.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -19,7 +19,7 @@ PushGuide<W>::PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushSty
                         const Perimeter<W>* perimeter)
     : PushMoves<W>(tables, lost, perimeter, style.everywhere), plan_(plan), style_(style) {
     features_.template put<Packed>(kPacked, plan);
-    features_.template put<Regions>(kZones);
+    features_.template put<ZoneCount>(kZones);
     features_.template put<RoomsCut>(kRooms, tables);
     features_.template put<OutOfPlan>(kOut, plan, kPacked);
     features_.template put<HotSpots>(kHot, tables);

@@ -1,8 +1,8 @@
 // Guidance of the forward search with a packing plan.
 //
-// Order of scores: steps of the plan that are done (more is better), regions of the board, missing links
+// Order of scores: steps of the plan that are done (more is better), zones of the board, missing links
 // between rooms, boxes out of plan, hot spots, and the sum of distances to the goals (more is better: boxes
-// stay out of the goal area until the plan wants them). A cell of feature space is (packed, regions, out of
+// stay out of the goal area until the plan wants them). A cell of feature space is (packed, zones, out of
 // plan).
 #pragma once
 
@@ -27,8 +27,8 @@ class PushGuide : public PushMoves<W>, public PackingKeys {
     PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style = {},
               const Perimeter<W>* perimeter = nullptr);
 
-    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override {
+    Score score(const State<W>& at, int zones) override { return features_.score(at, zones); }
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) override {
         advisors_.advise(at, own, children);
     }
     std::array<std::int32_t, 4> cell(const Score& score) const override {

@@ -33,7 +33,7 @@ bool PushMoves<W>::acceptable(const Set& boxes, Cell to) const {
 }
 
 template <int W>
-void PushMoves<W>::generate(const Position<W>& at, std::vector<Child>& children) {
+void PushMoves<W>::generate(const State<W>& at, std::vector<Child>& children) {
     const Set region = space_.reach.flood(at.player, at.boxes);
     const Set fixed = lost_.fixed(at.boxes);
     const auto distances = lost_.distances(fixed);
@@ -53,7 +53,7 @@ void PushMoves<W>::generate(const Position<W>& at, std::vector<Child>& children)
         Set others = at.boxes;
         others.clear(from);
         lift_.build(from, others);
-        const int around = lift_.regions(from);
+        const int around = lift_.zones(from);
         const int lifted = zones - around + 1;
         const std::size_t first = children.size();
         lift_.template travel<Way::push>(
@@ -71,7 +71,7 @@ void PushMoves<W>::generate(const Position<W>& at, std::vector<Child>& children)
                 child.move = {from, to, static_cast<std::uint8_t>(side)};
                 child.player = lift_.lowest(to, label);
                 if (lost_.dead_together(boxes, fixed, child.player, to)) return;
-                child.zones = lifted - 1 + lift_.regions(to);
+                child.zones = lifted - 1 + lift_.zones(to);
                 child.opens = around > 1;
                 children.push_back(child);
             });
@@ -83,8 +83,8 @@ void PushMoves<W>::generate(const Position<W>& at, std::vector<Child>& children)
 }
 
 template <int W>
-Position<W> PushMoves<W>::after(const Position<W>& at, const Child& child) {
-    Position<W> next = at;
+State<W> PushMoves<W>::after(const State<W>& at, const Child& child) {
+    State<W> next = at;
     next.boxes.clear(child.move.from);
     next.boxes.set(child.move.to);
     next.player = child.player;
@@ -92,7 +92,7 @@ Position<W> PushMoves<W>::after(const Position<W>& at, const Child& child) {
 }
 
 template <int W>
-bool PushMoves<W>::dead(const Position<W>&, const Move& move, const Position<W>& at, int zones) {
+bool PushMoves<W>::dead(const State<W>&, const Move& move, const State<W>& at, int zones) {
     return lost_.dead(at.boxes, at.player, zones, move.to);
 }
 

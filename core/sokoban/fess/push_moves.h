@@ -22,11 +22,11 @@ class PushMoves : public Guide<W> {
     PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* perimeter, bool everywhere);
 
     void begin(Tree<W>& tree) const override;
-    void generate(const Position<W>& at, std::vector<Child>& children) override;
-    Position<W> after(const Position<W>& at, const Child& child) override;
-    bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) override;
-    bool solved(const Position<W>& at) const override { return space_.goals.covers(at.boxes); }
-    bool met(const Position<W>& at, std::uint64_t hash) const override {
+    void generate(const State<W>& at, std::vector<Child>& children) override;
+    State<W> after(const State<W>& at, const Child& child) override;
+    bool dead(const State<W>& parent, const Move& move, const State<W>& at, int zones) override;
+    bool solved(const State<W>& at) const override { return space_.goals.covers(at.boxes); }
+    bool met(const State<W>& at, std::uint64_t hash) const override {
         return perimeter_ && perimeter_->knows(at, hash);
     }
 

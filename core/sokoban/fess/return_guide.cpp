@@ -2,9 +2,9 @@
 
 #include "sokoban/fess/features/on_imagined.h"
 #include "sokoban/fess/features/pushes_off.h"
-#include "sokoban/fess/features/regions.h"
 #include "sokoban/fess/features/spread_while_cut.h"
 #include "sokoban/fess/features/unmatched.h"
+#include "sokoban/fess/features/zone_count.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban::fess {
@@ -15,10 +15,10 @@ ReturnGuide<W>::ReturnGuide(Tables<W>& tables, Set board, const Tree<W>& forward
       imagined_(std::move(board)),
       none_(tables.space.reach.none()),
       forward_(forward),
-      all_bases_(Zobrist<W>::of_bases(tables.space.starts)),
+      all_starts_(Zobrist<W>::of_starts(tables.space.starts)),
       matching_(tables.space, imagined_, Distances::From::starts) {
     features_.template put<Unmatched>(kLost, matching_);
-    features_.template put<Regions>(kZones);
+    features_.template put<ZoneCount>(kZones);
     features_.template put<SpreadWhileCut>(kSpread, tables);
     features_.template put<OnImagined>(kImagined, imagined_);
     features_.template put<PushesOff>(kDistance, matching_);

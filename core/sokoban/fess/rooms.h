@@ -6,7 +6,7 @@
 //
 // The feature: how many pairs of rooms are cut that hang together on the empty board. A pair A–B hangs
 // together when every piece of free cells of A (extended by free corridor) touches B, and the other way
-// round. Unlike the number of regions this sees a blocked door even where a detour leads around it.
+// round. Unlike the number of zones this sees a blocked door even where a detour leads around it.
 #pragma once
 
 #include <bit>

@@ -17,12 +17,12 @@ Sinks<W>::Sinks(Tables<W>& tables, PullStyle style)
       number_(board_.cells(), kNone),
       set_(space_.reach.none()) {
     for (std::size_t i = 0; i < board_.boxes().size(); ++i) {
-        const Cell base = board_.boxes()[i];
-        number_[base] = static_cast<Cell>(i);
-        const BoxGraph::Row row = tables.graph.pushes_from({base});
-        from_base_.push_back(space_.reach.none());
+        const Cell start = board_.boxes()[i];
+        number_[start] = static_cast<Cell>(i);
+        const BoxGraph::Row row = tables.graph.pushes_from({start});
+        from_start_.push_back(space_.reach.none());
         for (Cell c = 0; c < board_.cells(); ++c)
-            if (row[c] != BoxGraph::kFar) from_base_.back().set(c);
+            if (row[c] != BoxGraph::kFar) from_start_.back().set(c);
     }
 }
 
@@ -42,35 +42,35 @@ bool Sinks<W>::apart(Cell a, Cell b) const {
 
 // Kuhn's augmenting paths.
 template <int W>
-bool Sinks<W>::matched(const Set& boxes, const Set& bases) const {
+bool Sinks<W>::matched(const Set& boxes, const Set& starts) const {
     std::vector<Cell> owner(board_.cells(), kNone);
     std::vector<char> seen(board_.cells());
-    auto assign = [&](auto&& self, std::size_t base) -> bool {
+    auto assign = [&](auto&& self, std::size_t start) -> bool {
         bool done = false;
-        (from_base_[base] & boxes).each([&](Cell c) {
+        (from_start_[start] & boxes).each([&](Cell c) {
             if (done || seen[c]) return;
             seen[c] = 1;
             if (owner[c] != kNone && !self(self, owner[c])) return;
-            owner[c] = static_cast<Cell>(base);
+            owner[c] = static_cast<Cell>(start);
             done = true;
         });
         return done;
     };
     bool all = true;
-    bases.each([&](Cell base) {
+    starts.each([&](Cell start) {
         if (!all) return;
         if (board_.cells() > kLargeBoard) beat();
         std::fill(seen.begin(), seen.end(), 0);
-        all = assign(assign, number_[base]);
+        all = assign(assign, number_[start]);
     });
     return all;
 }
 
 template <int W>
-void Sinks<W>::find(const Position<W>& at) {
+void Sinks<W>::find(const State<W>& at) {
     set_ = space_.reach.none();
     std::size_t size = 0;
-    const Set open = at.bases.without(at.boxes);
+    const Set open = at.starts.without(at.boxes);
     const BoxGraph graph(board_, walls_of(board_, at.boxes));
     for (Set rest = open; rest.any();) {
         const Cell first = static_cast<Cell>(rest.lowest());
@@ -89,7 +89,7 @@ void Sinks<W>::find(const Position<W>& at) {
 }
 
 template <int W>
-void Sinks<W>::keep_sinking(const Position<W>& at, const std::vector<int>& lifted,
+void Sinks<W>::keep_sinking(const State<W>& at, const std::vector<int>& lifted,
                             std::vector<Child>& children) const {
     const Set region = space_.reach.flood(at.player, at.boxes);
     if (!style_.sinks || !set_.any() || !region.covers(set_)) return;
@@ -98,10 +98,10 @@ void Sinks<W>::keep_sinking(const Position<W>& at, const std::vector<int>& lifte
         const Cell from = child.move.from, to = child.move.to;
         if (!set_.test(to) || !apart(from, to)) continue;
         if (!sinking.empty() && sinking.back().move.from == from) continue;
-        Set boxes = at.boxes, bases = at.bases;
+        Set boxes = at.boxes, starts = at.starts;
         boxes.clear(from);
-        bases.clear(to);
-        if (!matched(boxes, bases)) continue;
+        starts.clear(to);
+        if (!matched(boxes, starts)) continue;
         Child sink = child;
         sink.move.sink = true;
         sink.zones = lifted[from];

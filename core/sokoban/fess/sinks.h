@@ -21,15 +21,14 @@ class Sinks {
     Sinks(Tables<W>& tables, PullStyle style);
 
     // Where a box alone can be pushed from this starting square.
-    const Set& from(Cell base) const { return from_base_[number_[base]]; }
-    // Can every base be given a box of its own that it reaches?
-    bool matched(const Set& boxes, const Set& bases) const;
+    const Set& from(Cell start) const { return from_start_[number_[start]]; }
+    // Can every start be given a box of its own that it reaches?
+    bool matched(const Set& boxes, const Set& starts) const;
 
-    void find(const Position<W>& at);        // the sink set
+    void find(const State<W>& at);           // the sink set
     const Set& set() const { return set_; }  // that was found last
-    // Leaves only the sink moves, where there are any. lifted: regions without the box on a cell.
-    void keep_sinking(const Position<W>& at, const std::vector<int>& lifted,
-                      std::vector<Child>& children) const;
+    // Leaves only the sink moves, where there are any. lifted: zones without the box on a cell.
+    void keep_sinking(const State<W>& at, const std::vector<int>& lifted, std::vector<Child>& children) const;
 
   private:
     bool apart(Cell a, Cell b) const;
@@ -39,7 +38,7 @@ class Sinks {
     const Space<W>& space_;
     const Board& board_;
     Charge charge_;
-    std::vector<Set> from_base_;  // by number of the base
+    std::vector<Set> from_start_;  // by number of the start
     std::vector<Cell> number_;
     Set set_;
 };

@@ -43,7 +43,7 @@ template <int W>
 std::vector<Push> pushes_of(const Space<W>& space, const typename Tree<W>::Line& line) {
     MoveSpeller<W> speller(space);
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
-        const Position<W>& at = line.positions[i];
+        const State<W>& at = line.states[i];
         const Move& move = line.moves[i];
         speller.add(move.from, move.to, space.board.neighbour(move.to, move.side), at.boxes, at.player);
     }
@@ -55,7 +55,7 @@ template <int W>
 std::vector<Push> pushes_back(const Space<W>& space, const typename Tree<W>::Line& line) {
     MoveSpeller<W> speller(space);
     for (std::size_t i = line.moves.size(); i-- > 0;) {
-        const Position<W>&before = line.positions[i], &after = line.positions[i + 1];
+        const State<W>&before = line.states[i], &after = line.states[i + 1];
         speller.add(line.moves[i].to, line.moves[i].from, before.player, after.boxes, after.player);
     }
     return std::move(speller).pushes();

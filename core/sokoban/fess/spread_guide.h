@@ -2,9 +2,9 @@
 //
 // Boxes are pulled off the targets to where they stand well. No box leaves the board, so every state is one
 // from which the level can be solved, and the best of them is what the forward search aims at
-// (imagined_guide.h). Order of scores: regions, missing room links, then, with a single region, boxes that
+// (imagined_guide.h). Order of scores: zones, missing room links, then, with a single zone, boxes that
 // cannot be pulled; and the sum of distances from the targets, more being better. A cell of feature space is
-// (regions, missing room links). No advisors: the best score of a cell goes first.
+// (zones, missing room links). No advisors: the best score of a cell goes first.
 #pragma once
 
 #include "sokoban/fess/pull_guide.h"
@@ -17,8 +17,8 @@ class SpreadGuide : public PullGuide<W> {
     using Set = Bits<W>;
     explicit SpreadGuide(Tables<W>& tables);
 
-    Score score(const Position<W>& at, int zones) override { return features_.score(at, zones); }
-    bool useless(const Position<W>&, const Move&, const Position<W>&) override { return false; }
+    Score score(const State<W>& at, int zones) override { return features_.score(at, zones); }
+    bool useless(const State<W>&, const Move&, const State<W>&) override { return false; }
     std::array<std::int32_t, 4> cell(const Score& score) const override {
         return {score.key[kZones], score.key[kRooms], 0, 0};
     }

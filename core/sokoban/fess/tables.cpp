@@ -120,14 +120,14 @@ void Tables<W>::find_tunnels() {
             std::vector<Cell> run;
             for (Cell at = c; narrow(at); at = board.neighbour(at, along)) run.push_back(at);
             if (run.size() < 2) continue;
-            bool target = false, base = false;
+            bool target = false, start = false;
             for (Cell at : run) {
                 target |= board.is_goal(at);
-                base |= space.starts.test(at);
+                start |= space.starts.test(at);
             }
             for (std::size_t i = 0; i < run.size(); ++i) {
                 if ((i > 0 || target) && !board.is_goal(run[i])) no_rest_push_.set(run[i]);
-                if ((i > 0 || base) && !space.starts.test(run[i])) no_rest_pull_.set(run[i]);
+                if ((i > 0 || start) && !space.starts.test(run[i])) no_rest_pull_.set(run[i]);
             }
         }
     }

@@ -26,10 +26,10 @@ Tree<W>::Tree(const Space<W>& space, Guide<W>& guide)
       table_(space.memory, key_size(space.board.cells(), space.board.boxes().size(), as_list_), 4, true),
       key_(key_size(space.board.cells(), space.board.boxes().size(), as_list_)) {}
 
-// Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every base that is still to be
+// Boxes (a bit a cell, or their sorted list), the player's cell, a bit for every start that is still to be
 // filled.
 template <int W>
-void Tree<W>::write_key(const Position<W>& at) const {
+void Tree<W>::write_key(const State<W>& at) const {
     std::fill(key_.begin(), key_.end(), 0);
     unsigned char* out = key_.data();
     if (as_list_) {
@@ -45,13 +45,13 @@ void Tree<W>::write_key(const Position<W>& at) const {
     }
     std::memcpy(out, &at.player, 4);
     out += 4;
-    const auto& bases = space_.board.boxes();
-    for (std::size_t i = 0; i < bases.size(); ++i)
-        if (at.bases.test(bases[i])) out[i / 8] |= 1u << (i & 7);
+    const auto& starts = space_.board.boxes();
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        if (at.starts.test(starts[i])) out[i / 8] |= 1u << (i & 7);
 }
 
 template <int W>
-std::uint32_t Tree<W>::find(const Position<W>& at, std::uint64_t hash) const {
+std::uint32_t Tree<W>::find(const State<W>& at, std::uint64_t hash) const {
     if (!table_.may_hold(hash)) return kNobody;
     write_key(at);
     const unsigned char* value = table_.find(key_.data(), hash);
@@ -61,7 +61,7 @@ std::uint32_t Tree<W>::find(const Position<W>& at, std::uint64_t hash) const {
 }
 
 template <int W>
-std::uint32_t Tree<W>::node_of(const Position<W>& at, std::uint64_t hash, bool& fresh) {
+std::uint32_t Tree<W>::node_of(const State<W>& at, std::uint64_t hash, bool& fresh) {
     write_key(at);
     const auto inserted = table_.insert(key_.data(), hash);
     fresh = inserted.fresh;
@@ -78,7 +78,7 @@ std::uint32_t Tree<W>::node_of(const Position<W>& at, std::uint64_t hash, bool& 
 }
 
 template <int W>
-void Tree<W>::add_root(const Position<W>& at, int zones) {
+void Tree<W>::add_root(const State<W>& at, int zones) {
     bool fresh;
     const std::uint64_t hash = Zobrist<W>::of(at);
     const std::uint32_t node = node_of(at, hash, fresh);
@@ -150,7 +150,7 @@ typename Tree<W>::Step Tree<W>::step() {
     Child child;
     child.move = branch.move;
     child.player = branch.player;
-    const Position<W> at = guide_.after(e.at, child);
+    const State<W> at = guide_.after(e.at, child);
     if (guide_.dead(e.at, branch.move, at, nodes_[branch.node].zones)) {
         ++dead_selections_;
         kill(branch.node);
@@ -172,7 +172,7 @@ typename Tree<W>::Step Tree<W>::step() {
 }
 
 template <int W>
-std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::uint32_t node,
+std::uint32_t Tree<W>::expand(const State<W>& at, std::uint64_t hash, std::uint32_t node,
                               std::uint32_t parent, const Move& move, std::int32_t weight) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
     charge_.add(sizeof(Expansion) + 2 * sizeof(Entry) + (W == 0 ? at.boxes.words() * 16 : 0));
@@ -201,7 +201,7 @@ std::uint32_t Tree<W>::expand(const Position<W>& at, std::uint64_t hash, std::ui
     charge_.add(children_.size() * sizeof(Branch));
     for (Child& child : children_) {
         if (space_.board.cells() > kLargeBoard) beat();
-        const Position<W> next = guide_.after(at, child);
+        const State<W> next = guide_.after(at, child);
         const std::uint64_t next_hash = Zobrist<W>::after(hash, at.player, child.move, child.player);
         bool fresh;
         const std::uint32_t to = node_of(next, next_hash, fresh);
@@ -270,10 +270,10 @@ template <int W>
 typename Tree<W>::Line Tree<W>::line(std::uint32_t index) const {
     Line line;
     for (; index != kNobody; index = expansions_[index].parent) {
-        line.positions.push_back(expansions_[index].at);
+        line.states.push_back(expansions_[index].at);
         if (expansions_[index].parent != kNobody) line.moves.push_back(expansions_[index].move);
     }
-    std::reverse(line.positions.begin(), line.positions.end());
+    std::reverse(line.states.begin(), line.states.end());
     std::reverse(line.moves.begin(), line.moves.end());
     return line;
 }
@@ -288,12 +288,12 @@ typename Tree<W>::Line Tree<W>::line_to(std::uint32_t node) const {
     Child child;
     child.move = branches_[i].move;
     child.player = branches_[i].player;
-    line.positions.push_back(guide_.after(e.at, child));
+    line.states.push_back(guide_.after(e.at, child));
     line.moves.push_back(child.move);
     return line;
 }
 template <int W>
-typename Tree<W>::Line Tree<W>::line(const Position<W>& known) const {
+typename Tree<W>::Line Tree<W>::line(const State<W>& known) const {
     return line_to(find(known, Zobrist<W>::of(known)));
 }
 template <int W>

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "containers/record_table.h"
-#include "sokoban/fess/position.h"
+#include "sokoban/fess/state.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -37,19 +37,19 @@ class Guide {
     virtual bool backward() const { return false; }  // it pulls: its states are known to lead to the end
     virtual void begin(Tree<W>& tree) const = 0;     // adds the roots
     // All moves worth trying, in a fixed order, not yet scored.
-    virtual void generate(const Position<W>& at, std::vector<Child>& children) = 0;
-    virtual Position<W> after(const Position<W>& at, const Child& child) = 0;
-    virtual Score score(const Position<W>& at, int zones) = 0;
-    virtual bool dead(const Position<W>& parent, const Move& move, const Position<W>& at, int zones) = 0;
+    virtual void generate(const State<W>& at, std::vector<Child>& children) = 0;
+    virtual State<W> after(const State<W>& at, const Child& child) = 0;
+    virtual Score score(const State<W>& at, int zones) = 0;
+    virtual bool dead(const State<W>& parent, const Move& move, const State<W>& at, int zones) = 0;
     // Is this move of no use from this parent, though the state may be fine?
-    virtual bool useless(const Position<W>&, const Move&, const Position<W>&) { return false; }
-    virtual bool solved(const Position<W>& at) const = 0;
+    virtual bool useless(const State<W>&, const Move&, const State<W>&) { return false; }
+    virtual bool solved(const State<W>& at) const = 0;
     // Is the rest of the way known from elsewhere?
-    virtual bool met(const Position<W>&, std::uint64_t /*hash*/) const { return false; }
+    virtual bool met(const State<W>&, std::uint64_t /*hash*/) const { return false; }
     virtual std::array<std::int32_t, 4> cell(const Score& score) const = 0;
     // Without advisors all moves weigh the same, and advise is never asked.
     virtual bool weighted() const { return true; }
-    virtual void advise(const Position<W>&, const Score&, std::vector<Child>&) {}
+    virtual void advise(const State<W>&, const Score&, std::vector<Child>&) {}
 };
 
 template <int W>
@@ -59,23 +59,23 @@ class Tree {
 
     Tree(const Space<W>& space, Guide<W>& guide);
 
-    void add_root(const Position<W>& at, int zones);
+    void add_root(const State<W>& at, int zones);
     enum class Step { running, solved, exhausted };
     Step step();  // one iteration
 
-    struct Line {  // a path from a root: positions, and the moves between them
-        std::vector<Position<W>> positions;
+    struct Line {  // a path from a root: states, and the moves between them
+        std::vector<State<W>> states;
         std::vector<Move> moves;
     };
     Line line(std::uint32_t expansion) const;
-    Line line(const Position<W>& known) const;  // to a state that the tree knows
-    Line solution() const;                      // after Step::solved
+    Line line(const State<W>& known) const;  // to a state that the tree knows
+    Line solution() const;                   // after Step::solved
     // hash: Zobrist's, of `at`.
-    bool knows(const Position<W>& at, std::uint64_t hash) const { return find(at, hash) != kNobody; }
+    bool knows(const State<W>& at, std::uint64_t hash) const { return find(at, hash) != kNobody; }
     std::uint32_t best() const { return best_; }  // the expansion with the best score
     const Score& best_score() const { return best_score_; }
     bool empty() const { return expansions_.empty(); }
-    const Position<W>& position(std::uint32_t e) const { return expansions_[e].at; }
+    const State<W>& state(std::uint32_t e) const { return expansions_[e].at; }
 
     std::uint64_t expanded() const { return expansions_.size(); }
     std::uint64_t generated() const { return generated_; }
@@ -104,7 +104,7 @@ class Tree {
         bool dropped = false;
     };
     struct Expansion {
-        Position<W> at;
+        State<W> at;
         std::uint64_t hash;
         std::uint32_t parent, node;
         std::uint64_t first;
@@ -133,12 +133,12 @@ class Tree {
     };
     static constexpr std::size_t kCellBytes = sizeof(Bucket) + 256;  // with its places in the maps
 
-    void write_key(const Position<W>& at) const;
-    std::uint32_t find(const Position<W>& at, std::uint64_t hash) const;
-    std::uint32_t node_of(const Position<W>& at, std::uint64_t hash, bool& fresh);
+    void write_key(const State<W>& at) const;
+    std::uint32_t find(const State<W>& at, std::uint64_t hash) const;
+    std::uint32_t node_of(const State<W>& at, std::uint64_t hash, bool& fresh);
     Line line_to(std::uint32_t node) const;
     std::uint32_t pick_cell();
-    std::uint32_t expand(const Position<W>& at, std::uint64_t hash, std::uint32_t node, std::uint32_t parent,
+    std::uint32_t expand(const State<W>& at, std::uint64_t hash, std::uint32_t node, std::uint32_t parent,
                          const Move& move, std::int32_t weight);
     void enter(std::uint32_t e);
     std::uint32_t best_child(const Expansion& e) const;

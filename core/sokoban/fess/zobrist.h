@@ -1,30 +1,30 @@
-// Zobrist's hash of a position: a random word for every fact of it (a box here, the player there, a starting
+// Zobrist's hash of a state: a random word for every fact of it (a box here, the player there, a starting
 // square still to be filled), all of them xored.
 //
 // A move changes a few facts, so the hash of a child costs a few words and not a look at all boxes. Words are
 // computed from the cell (the finaliser of splitmix64), which needs no table and serves boards of any size.
-// The hash only says where to look: positions are compared whole.
+// The hash only says where to look: states are compared whole.
 #pragma once
 
-#include "sokoban/fess/position.h"
+#include "sokoban/fess/state.h"
 
 namespace hakobi::sokoban::fess {
 
 template <int W>
 class Zobrist {
   public:
-    static std::uint64_t of(const Position<W>& at) {
-        return each_of(kBox, at.boxes) ^ of_bases(at.bases) ^ word(kPlayer, at.player);
+    static std::uint64_t of(const State<W>& at) {
+        return each_of(kBox, at.boxes) ^ of_starts(at.starts) ^ word(kPlayer, at.player);
     }
-    static std::uint64_t of_bases(const Bits<W>& bases) { return each_of(kBase, bases); }
-    // Of the position after a move, from that of the position before it.
+    static std::uint64_t of_starts(const Bits<W>& starts) { return each_of(kStart, starts); }
+    // Of the state after a move, from that of the state before it.
     static std::uint64_t after(std::uint64_t hash, Cell player, const Move& move, Cell new_player) {
-        return hash ^ word(kBox, move.from) ^ word(move.sink ? kBase : kBox, move.to) ^
+        return hash ^ word(kBox, move.from) ^ word(move.sink ? kStart : kBox, move.to) ^
                word(kPlayer, player) ^ word(kPlayer, new_player);
     }
 
   private:
-    enum Fact : std::uint64_t { kBox = 1, kPlayer, kBase };
+    enum Fact : std::uint64_t { kBox = 1, kPlayer, kStart };
 
     static std::uint64_t word(Fact fact, Cell c) {
         std::uint64_t x = (std::uint64_t{c} << 2 | fact) * 0x9e3779b97f4a7c15ull;

@@ -17,7 +17,7 @@ class Advisor {
   public:
     virtual ~Advisor() = default;
     // `own`: the score of the state that was expanded.
-    virtual void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) = 0;
+    virtual void advise(const State<W>& at, const Score& own, std::vector<Child>& children) = 0;
 };
 
 template <int W>
@@ -27,7 +27,7 @@ class Advisors {
     void add(Arguments&&... arguments) {
         advisors_.push_back(std::make_unique<A<W>>(std::forward<Arguments>(arguments)...));
     }
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) const {
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) const {
         for (const auto& advisor : advisors_) advisor->advise(at, own, children);
     }
 

@@ -12,7 +12,7 @@ template <int W>
 class Evacuation : public Advisor<W>, private PackingKeys {
   public:
     Evacuation(Tables<W>& tables, Plan<W>& plan) : tables_(tables), plan_(plan) {}
-    void advise(const Position<W>&, const Score& own, std::vector<Child>& children) override {
+    void advise(const State<W>&, const Score& own, std::vector<Child>& children) override {
         if (own.key[kOut] == 0) return;
         const BoxGraph::Row* row = plan_.out_distance(-own.key[kPacked]);
         if (!row) return;

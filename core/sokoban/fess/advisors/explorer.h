@@ -15,7 +15,7 @@ class Explorer : public Advisor<W>, private PackingKeys {
   public:
     explicit Explorer(Tables<W>& tables, bool pulls = false)
         : tables_(tables), space_(tables.space), pulls_(pulls) {}
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override {
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) override {
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         nominate_best(children,
                       [&](const Child& c) { return allowed(c, own) && opens(at.boxes, region, c); });

@@ -12,7 +12,7 @@ template <int W>
 class Opener : public Advisor<W>, private PackingKeys {
   public:
     Opener(Tables<W>& tables, const Plan<W>& plan) : tables_(tables), plan_(plan) {}
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override {
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) override {
         for (const Child& c : children)
             if (c.score.key[kPacked] < own.key[kPacked]) return;
         const int next = plan_.packed(at.boxes).next;

@@ -1,5 +1,5 @@
 // Which box leaves the board, where some can (sinks.h): first one that stands in the open, else one that was
-// easy to unpack, leaves few regions and has come far.
+// easy to unpack, leaves few zones and has come far.
 #pragma once
 
 #include "sokoban/fess/advisors/advisor.h"
@@ -11,7 +11,7 @@ template <int W>
 class Sinker : public Advisor<W> {
   public:
     explicit Sinker(Tables<W>& tables) : tables_(tables) {}
-    void advise(const Position<W>&, const Score&, std::vector<Child>& children) override {
+    void advise(const State<W>&, const Score&, std::vector<Child>& children) override {
         for (Child& child : children)
             if (!tables_.target_set().test(child.move.from) && !tables_.space.starts.test(child.move.from)) {
                 child.advised = true;

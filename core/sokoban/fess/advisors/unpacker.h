@@ -14,7 +14,7 @@ class Unpacker : public Advisor<W>, private UnpackingKeys {
     // `sinks`: of the state whose children are advised on.
     Unpacker(Tables<W>& tables, const Sinks<W>& sinks, PullStyle style)
         : tables_(tables), sinks_(sinks), style_(style) {}
-    void advise(const Position<W>& at, const Score& own, std::vector<Child>& children) override {
+    void advise(const State<W>& at, const Score& own, std::vector<Child>& children) override {
         const Bits<W> away = far_from_sinks(at);
         nominate_least(
             children,
@@ -30,7 +30,7 @@ class Unpacker : public Advisor<W>, private UnpackingKeys {
     }
 
   private:
-    Bits<W> far_from_sinks(const Position<W>& at) {
+    Bits<W> far_from_sinks(const State<W>& at) {
         const Board& board = tables_.board;
         Bits<W> away = tables_.space.reach.none();
         if (!sinks_.set().any()) return away;

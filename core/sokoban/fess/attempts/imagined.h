@@ -19,7 +19,7 @@ class Imagined : public Forward<W> {
     int imagined() const override { return -this->tree().best_score().key[Keys::kImagined]; }
     std::string best() const override {
         return "imagined " + this->less(Keys::kImagined) + " of " +
-               std::to_string(this->space_.board.boxes().size()) + ", regions " + Run<W>::best(Keys::kZones) +
+               std::to_string(this->space_.board.boxes().size()) + ", zones " + Run<W>::best(Keys::kZones) +
                ", pushes off " + Run<W>::best(Keys::kDistance);
     }
 };

@@ -18,7 +18,7 @@ class Packing : public Forward<W>, private PackingKeys {
     std::shared_ptr<Plan<W>> plan() const override { return plan_; }
     int packed() const override { return -this->tree().best_score().key[kPacked]; }
     std::string best() const override {
-        return "packed " + this->less(kPacked) + " of " + std::to_string(plan_->size()) + ", regions " +
+        return "packed " + this->less(kPacked) + " of " + std::to_string(plan_->size()) + ", zones " +
                Run<W>::best(kZones) + ", rooms cut " + Run<W>::best(kRooms) + ", out of plan " +
                Run<W>::best(kOut);
     }

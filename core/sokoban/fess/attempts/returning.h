@@ -20,10 +20,9 @@ class Returning : public Attempt<W> {
 
     std::vector<Push> pushes() const override {
         const auto line = this->tree().solution();
-        const Position<W>& meeting = line.positions.back();
-        std::vector<Push> pushes =
-            pushes_of(this->space_,
-                      forward_.line(Position<W>{meeting.boxes, meeting.player, this->space_.reach.none()}));
+        const State<W>& meeting = line.states.back();
+        std::vector<Push> pushes = pushes_of(
+            this->space_, forward_.line(State<W>{meeting.boxes, meeting.player, this->space_.reach.none()}));
         const auto rest = pushes_back(this->space_, line);
         pushes.insert(pushes.end(), rest.begin(), rest.end());
         return pushes;
@@ -31,7 +30,7 @@ class Returning : public Attempt<W> {
     int imagined() const override { return -this->tree().best_score().key[Keys::kImagined]; }
     std::string best() const override {
         return "returned " + this->less(Keys::kImagined) + " of " +
-               std::to_string(this->space_.board.boxes().size()) + ", regions " + Run<W>::best(Keys::kZones) +
+               std::to_string(this->space_.board.boxes().size()) + ", zones " + Run<W>::best(Keys::kZones) +
                ", pulls off " + Run<W>::best(Keys::kDistance);
     }
 

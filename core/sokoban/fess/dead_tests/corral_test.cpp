@@ -19,7 +19,7 @@ CorralTest<W>::CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>*
       verdicts_(space.memory, {budget, kPatience, kPatience}, W == 0 ? 4 * 8 * space.goals.words() : 0) {}
 
 template <int W>
-bool CorralTest<W>::dead(const Situation<W>& at) {
+bool CorralTest<W>::dead(const Facts<W>& at) {
     if (at.zones < 2) return false;
     std::vector<Set> zones;
     std::vector<Verdict> verdicts;
@@ -45,7 +45,7 @@ bool CorralTest<W>::dead(const Situation<W>& at) {
 }
 
 template <int W>
-Verdict CorralTest<W>::ask(const Set& zone, const Situation<W>& at) {
+Verdict CorralTest<W>::ask(const Set& zone, const Facts<W>& at) {
     Key key{{at.boxes.without(at.fixed), space_.reach.floor(), zone, at.player}, at.fixed};
     key.start.danger = danger_zone(zone, key.start.boxes, at.fixed);
     key.start.boxes &= key.start.danger;

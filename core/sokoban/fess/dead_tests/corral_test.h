@@ -1,6 +1,6 @@
 // Can a corral be opened?
 //
-// Take a region G that the player cannot reach, and its *danger zone*: G, the cells around it (eight
+// Take a zone G that the player cannot reach, and its *danger zone*: G, the cells around it (eight
 // neighbours), and boxes that block a push of a box beside G away from it. Leave only the boxes of the danger
 // zone on the board, and search. Whatever makes it easier is granted:
 //   * a box that can be pushed out of the danger zone is taken away at once, and this is then the only move
@@ -12,7 +12,7 @@
 // it there, the player could have walked there himself). If every line is exhausted before that, the state is
 // lost: a solution, with the pushes of all other boxes left out, would be a line of this search.
 //
-// The search gives up, as not lost, after a number of positions. Answers are kept for the whole level.
+// The search gives up, as not lost, after a number of states. Answers are kept for the whole level.
 #pragma once
 
 #include <vector>
@@ -32,12 +32,12 @@ class CorralTest : public DeadTest<W> {
     // `learned`: where proofs are kept as patterns, or null.
     CorralTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* learned, std::size_t budget = 50);
     const char* name() const override { return "corral"; }
-    bool dead(const Situation<W>& at) override;
+    bool dead(const Facts<W>& at) override;
 
   private:
-    // Questions, before a search is repeated with as many positions.
+    // Questions, before a search is repeated with as many states.
     static constexpr std::uint32_t kPatience = 128;
-    struct Local {    // a position of the search
+    struct Local {    // a state of the search
         Set boxes;    // in the danger zone
         Set danger;   // the danger zone
         Set hidden;   // cells that the player could never reach
@@ -59,7 +59,7 @@ class CorralTest : public DeadTest<W> {
     };
     Set danger_zone(const Set& hidden, const Set& boxes, const Set& walls) const;
     bool slides(Cell box, int d, const Set& occupied) const;
-    Verdict ask(const Set& zone, const Situation<W>& at);
+    Verdict ask(const Set& zone, const Facts<W>& at);
     Verdict search(const Local& start, const Set& walls, std::size_t budget);
     void learn(Local start, Set walls);
     void shrink(Local& p, const Set& walls) const;

@@ -11,14 +11,15 @@
 
 namespace hakobi::sokoban::fess {
 
+// A state, and what is known of it before the tests.
 template <int W>
-struct Situation {
+struct Facts {
     const Bits<W>& boxes;
     const Bits<W>& region;       // of the player
     Cell player;                 // a cell of the region
     const Bits<W>& fixed;        // boxes that never move again, all on goals
     const Distances& distances;  // with the fixed boxes as walls
-    int zones;                   // regions of the board
+    int zones;                   // on the whole board
     Cell moved;                  // where the last box came to
 };
 
@@ -27,7 +28,7 @@ class DeadTest {
   public:
     virtual ~DeadTest() = default;
     virtual const char* name() const = 0;
-    virtual bool dead(const Situation<W>& at) = 0;
+    virtual bool dead(const Facts<W>& at) = 0;
 };
 
 }  // namespace hakobi::sokoban::fess

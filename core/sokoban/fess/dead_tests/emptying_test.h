@@ -28,7 +28,7 @@ class EmptyingTest : public DeadTest<W> {
           left_over_(space.memory) {}
     const char* name() const override { return "emptying"; }
 
-    bool dead(const Situation<W>& at) override {
+    bool dead(const Facts<W>& at) override {
         if (!all_needed_) return false;
         for (const Set& left : left_over_.of(at.fixed, [&] { return left_over(at.fixed); }))
             if (at.boxes.covers(left)) return false;

@@ -14,7 +14,7 @@ template <int W>
 class HeldTest : public PullDeadTest<W> {
   public:
     explicit HeldTest(const Space<W>& space) : space_(space) {}
-    bool dead(const Position<W>& at) override {
+    bool dead(const State<W>& at) override {
         Bits<W> walk = space_.reach.flood(at.player, at.boxes);
         return !space_.starts.covers(peeled(space_.board, space_.reach, at.boxes, space_.reach.none(), walk));
     }

@@ -18,8 +18,8 @@ class LocalPushes {
     explicit LocalPushes(const Space<W>& space)
         : space_(space), journey_(space.board, space.reach, space.memory) {}
 
-    // The moves of a position of a search (search_out), appended to `out`. A box that comes to where gone(to)
-    // holds is taken away, and that move is then returned alone. settle(next, away) puts a new position in
+    // The moves of a state of a search (search_out), appended to `out`. A box that comes to where gone(to)
+    // holds is taken away, and that move is then returned alone. settle(next, away) puts a new state in
     // order and says whether nothing is left to do in it; the answer is whether that holds for one of them.
     template <class Local, class Gone, class Settle>
     bool moves(const Local& p, const Set& walls, const Distances& distances, Gone&& gone, Settle&& settle,

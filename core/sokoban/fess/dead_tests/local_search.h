@@ -1,7 +1,7 @@
 // What the tests have in common that search a reduced board: a few boxes, some walls, the player.
 //
-//   search_out   best-first search with a budget of positions. Exhausted before that: dead. Where the account
-//                of the search has no room for its positions, the budget is overrun as well.
+//   search_out   best-first search with a budget of states. Exhausted before that: dead. Where the account
+//                of the search has no room for its states, the budget is overrun as well.
 //   Verdicts     answers that were found. A search that overran its budget is repeated with a larger one when
 //                the same question comes again and again.
 //   boil_down    a proof with as few boxes and walls as it needs, to be kept as a pattern (patterns.h).
@@ -24,8 +24,8 @@ namespace hakobi::sokoban::fess {
 
 enum class Verdict : std::uint8_t { alive, dead, overrun };
 
-// children(position, out) lists what follows and returns true when one of them leaves nothing to do;
-// rank(position): less is tried first, then the older. Local: a position, with its Hash; `more`: bytes that it
+// children(state, out) lists what follows and returns true when one of them leaves nothing to do;
+// rank(state): less is tried first, then the older. Local: a state, with its Hash; `more`: bytes that it
 // takes besides itself.
 template <class Local, class Hash, class Children, class Rank>
 Verdict search_out(const Local& start, std::size_t budget, Memory& memory, std::size_t more,
@@ -36,7 +36,7 @@ Verdict search_out(const Local& start, std::size_t budget, Memory& memory, std::
         std::size_t index;
         bool operator<(const Entry& o) const { return std::tie(key, index) > std::tie(o.key, o.index); }
     };
-    std::vector<Local> positions{start};
+    std::vector<Local> states{start};
     std::unordered_set<Local, Hash> seen{start};
     std::priority_queue<Entry> open;
     open.push({{}, 0});
@@ -50,19 +50,19 @@ Verdict search_out(const Local& start, std::size_t budget, Memory& memory, std::
     };
     for (std::size_t used = 0; !open.empty(); ++used) {
         if (used >= budget || seen.size() > 40 * budget) return Verdict::overrun;
-        const Local here = positions[open.top().index];
+        const Local here = states[open.top().index];
         open.pop();
         next.clear();
         if (children(here, next)) return Verdict::alive;
         try {
-            while (paid < positions.size() + next.size()) pay();
+            while (paid < states.size() + next.size()) pay();
         } catch (const OutOfMemory&) {
             return Verdict::overrun;
         }
         for (Local& p : next) {
             if (!seen.insert(p).second) continue;
-            open.push({rank(p), positions.size()});
-            positions.push_back(std::move(p));
+            open.push({rank(p), states.size()});
+            states.push_back(std::move(p));
         }
     }
     return Verdict::dead;
@@ -71,7 +71,7 @@ Verdict search_out(const Local& start, std::size_t budget, Memory& memory, std::
 template <class Key, class Hash>
 class Verdicts {
   public:
-    // The first search may take `budget` positions; asked `after` times without an answer it may take `then`,
+    // The first search may take `budget` states; asked `after` times without an answer it may take `then`,
     // twice as many when asked twice as often, and so on up to kLongest, so that limits are kept.
     struct Effort {
         std::size_t budget;

@@ -18,7 +18,7 @@ class MatchingTest : public DeadTest<W> {
     explicit MatchingTest(const Space<W>& space) : board_(space.board), owner_(board_.goals().size()) {}
     const char* name() const override { return "matching"; }
 
-    bool dead(const Situation<W>& at) override {
+    bool dead(const Facts<W>& at) override {
         std::fill(owner_.begin(), owner_.end(), kNone);
         bool lost = false;
         const Sides& sides = at.distances.sides();
@@ -36,7 +36,7 @@ class MatchingTest : public DeadTest<W> {
     }
 
   private:
-    bool assign(Cell c, const Situation<W>& at) {
+    bool assign(Cell c, const Facts<W>& at) {
         const Sides& sides = at.distances.sides();
         const std::int32_t* row = at.distances.row(sides.place(c, sides.of_player(c, at.player)));
         for (std::size_t pass = 0; pass < 2; ++pass)  // free goals first

@@ -4,7 +4,7 @@
 // argument stands at the head of its file.
 #pragma once
 
-#include "sokoban/fess/position.h"
+#include "sokoban/fess/state.h"
 
 namespace hakobi::sokoban::fess {
 
@@ -12,7 +12,7 @@ template <int W>
 class PullDeadTest {
   public:
     virtual ~PullDeadTest() = default;
-    virtual bool dead(const Position<W>& at) = 0;
+    virtual bool dead(const State<W>& at) = 0;
 };
 
 }  // namespace hakobi::sokoban::fess

@@ -28,7 +28,7 @@ RoomTest<W>::RoomTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* lea
 }
 
 template <int W>
-bool RoomTest<W>::dead(const Situation<W>& at) {
+bool RoomTest<W>::dead(const Facts<W>& at) {
     if (rooms_.count() < 2) return false;
     for (int r = 0; r < rooms_.count(); ++r)
         if (rooms_.extended(r, at.moved) && ask(r, at) == Verdict::dead) return true;
@@ -36,7 +36,7 @@ bool RoomTest<W>::dead(const Situation<W>& at) {
 }
 
 template <int W>
-Verdict RoomTest<W>::ask(int room, const Situation<W>& at) {
+Verdict RoomTest<W>::ask(int room, const Facts<W>& at) {
     const Set boxes = at.boxes.without(at.fixed) & room_[room].cells;
     const std::size_t count = boxes.count();
     if (count < kFewestBoxes || count > kMostBoxes || room_[room].cells.count() > kMostCells ||

@@ -14,7 +14,7 @@
 // Taking a box away as soon as possible is no loss: whatever a line does while the box stands, it can do
 // without it, for the player's region only grows.
 //
-// The search gives up, as not lost, after a number of positions, more when the same boxes come again and
+// The search gives up, as not lost, after a number of states, more when the same boxes come again and
 // again. Proofs are boiled down to the boxes that they need and kept as patterns.
 #pragma once
 
@@ -36,12 +36,12 @@ class RoomTest : public DeadTest<W> {
     // `learned`: where proofs are kept as patterns, or null.
     RoomTest(const Space<W>& space, Walled<W>& walled, Patterns<W>* learned, std::size_t budget = 100);
     const char* name() const override { return "room"; }
-    bool dead(const Situation<W>& at) override;
+    bool dead(const Facts<W>& at) override;
 
   private:
     // Questions, before a search is repeated with twice its budget.
     static constexpr std::uint32_t kPatience = 16;
-    struct Local {  // a position of the search
+    struct Local {  // a state of the search
         Set boxes;
         Cell player;  // lowest cell of his region
         bool operator==(const Local&) const = default;
@@ -64,7 +64,7 @@ class RoomTest : public DeadTest<W> {
         Set cells, near;  // with the cells beside it; with all around these
     };
 
-    Verdict ask(int room, const Situation<W>& at);
+    Verdict ask(int room, const Facts<W>& at);
     Verdict search(int room, const Local& start, const Set& walls, std::size_t budget);
     void learn(int room, Local start, Set walls, std::size_t budget);
     Local placed(const Set& boxes, const Set& walls, Cell player) const {

@@ -8,7 +8,7 @@ namespace hakobi::sokoban::fess {
 template <int W>
 class BoxesLeft : public Feature<W> {
   public:
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         return static_cast<std::int32_t>(at.boxes.count());
     }
 };

@@ -17,8 +17,8 @@ template <int W>
 class Feature {
   public:
     virtual ~Feature() = default;
-    // `zones`: regions of the state; `so_far`: the features that stand before this one.
-    virtual std::int32_t of(const Position<W>& at, int zones, const Score& so_far) = 0;
+    // `zones`: zones of the state; `so_far`: the features that stand before this one.
+    virtual std::int32_t of(const State<W>& at, int zones, const Score& so_far) = 0;
 };
 
 template <int W>
@@ -32,7 +32,7 @@ class Features {
         features_[key] = std::move(feature);
         return made;
     }
-    Score score(const Position<W>& at, int zones) const {
+    Score score(const State<W>& at, int zones) const {
         Score score;
         for (std::size_t k = 0; k < features_.size() && features_[k]; ++k)
             score.key[k] = features_[k]->of(at, zones, score);

@@ -10,7 +10,7 @@ template <int W>
 class HotSpots : public Feature<W> {
   public:
     explicit HotSpots(Tables<W>& tables) : tables_(tables) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override { return tables_.hotspots(at.boxes); }
+    std::int32_t of(const State<W>& at, int, const Score&) override { return tables_.hotspots(at.boxes); }
 
   private:
     Tables<W>& tables_;

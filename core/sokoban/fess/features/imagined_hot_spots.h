@@ -11,7 +11,7 @@ template <int W>
 class ImaginedHotSpots : public Feature<W> {
   public:
     ImaginedHotSpots(const Board& board, const Bits<W>& imagined) : board_(board), imagined_(imagined) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         std::int32_t hot = 0;
         auto taken = [&](Cell c) { return c == kNone || at.boxes.test(c); };
         at.boxes.without(imagined_).each([&](Cell c) {

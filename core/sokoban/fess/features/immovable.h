@@ -11,7 +11,7 @@ template <int W>
 class Immovable : public Feature<W> {
   public:
     explicit Immovable(const Space<W>& space) : space_(space), found_(space.reach.none()) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         found_ = at.boxes.without(space_.goals);
         const Bits<W> off = found_;

@@ -9,7 +9,7 @@ template <int W>
 class OnImagined : public Feature<W> {
   public:
     explicit OnImagined(const Bits<W>& imagined) : imagined_(imagined) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         return -static_cast<std::int32_t>((at.boxes & imagined_).count());
     }
 

@@ -10,7 +10,7 @@ template <int W>
 class OnTargets : public Feature<W> {
   public:
     explicit OnTargets(const Tables<W>& tables) : targets_(tables.target_set()) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         return static_cast<std::int32_t>((at.boxes & targets_).count());
     }
 

@@ -11,7 +11,7 @@ class OutOfPlan : public Feature<W> {
   public:
     // `packed`: the number of the feature that counts steps done.
     OutOfPlan(const Plan<W>& plan, int packed) : plan_(plan), packed_(packed) {}
-    std::int32_t of(const Position<W>& at, int, const Score& so_far) override {
+    std::int32_t of(const State<W>& at, int, const Score& so_far) override {
         return plan_.out_of_plan(at.boxes, -so_far.key[packed_]);
     }
 

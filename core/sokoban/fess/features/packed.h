@@ -10,9 +10,7 @@ template <int W>
 class Packed : public Feature<W> {
   public:
     explicit Packed(const Plan<W>& plan) : plan_(plan) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
-        return -plan_.packed(at.boxes).count;
-    }
+    std::int32_t of(const State<W>& at, int, const Score&) override { return -plan_.packed(at.boxes).count; }
 
   private:
     const Plan<W>& plan_;

@@ -13,7 +13,7 @@ template <int W>
 class PushesOff : public Feature<W> {
   public:
     explicit PushesOff(const ImaginedMatching<W>& matching) : matching_(matching) {}
-    std::int32_t of(const Position<W>&, int, const Score&) override {
+    std::int32_t of(const State<W>&, int, const Score&) override {
         return static_cast<std::int32_t>(std::min<std::int64_t>(matching_.last(), INT32_MAX));
     }
 

@@ -13,7 +13,7 @@ class RoomToMove : public Feature<W> {
   public:
     RoomToMove(Tables<W>& tables, const Immovable<W>& immovable)
         : tables_(tables), immovable_(immovable), narrow_(most(tables.board)) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         std::int64_t sum = 0;
         immovable_.found().each(
             [&](Cell stuck) { at.boxes.each([&](Cell c) { sum += tables_.walk(stuck, c); }); });

@@ -10,7 +10,7 @@ template <int W>
 class RoomsCut : public Feature<W> {
   public:
     explicit RoomsCut(Tables<W>& tables) : tables_(tables) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         return tables_.rooms_missing(at.boxes);
     }
 

@@ -13,7 +13,7 @@ class Spread : public Feature<W> {
     explicit Spread(const Tables<W>& tables)
         : tables_(tables),
           narrow_(static_cast<std::int64_t>(tables.board.boxes().size()) * tables.widest_spread()) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override {
+    std::int32_t of(const State<W>& at, int, const Score&) override {
         std::int64_t sum = 0;
         at.boxes.each([&](Cell c) { sum += tables_.spread(c); });
         return -narrow_(sum);

@@ -1,4 +1,4 @@
-// Boxes that cannot be pulled. Asked only where the player can walk everywhere: before, regions tell more.
+// Boxes that cannot be pulled. Asked only where the player can walk everywhere: before, zones tell more.
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
@@ -11,7 +11,7 @@ template <int W>
 class Stuck : public Feature<W> {
   public:
     explicit Stuck(const Space<W>& space) : space_(space) {}
-    std::int32_t of(const Position<W>& at, int zones, const Score&) override {
+    std::int32_t of(const State<W>& at, int zones, const Score&) override {
         if (zones > 1) return 0;
         const Bits<W> region = space_.reach.flood(at.player, at.boxes);
         std::int32_t count = 0;

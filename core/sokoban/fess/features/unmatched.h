@@ -10,7 +10,7 @@ template <int W>
 class Unmatched : public Feature<W> {
   public:
     explicit Unmatched(ImaginedMatching<W>& matching) : matching_(matching) {}
-    std::int32_t of(const Position<W>& at, int, const Score&) override { return matching_.pushes(at) < 0; }
+    std::int32_t of(const State<W>& at, int, const Score&) override { return matching_.pushes(at) < 0; }
 
   private:
     ImaginedMatching<W>& matching_;

@@ -15,7 +15,7 @@ class BoardPlanner : public Planner<W> {
                                         const typename Planner<W>::Attempts&) override {
         const Tree<W>& tree = this->tree();
         if (tree.empty()) return nullptr;
-        const Bits<W>& board = tree.position(tree.best()).boxes;
+        const Bits<W>& board = tree.state(tree.best()).boxes;
         if (std::find(boards_.begin(), boards_.end(), board) != boards_.end()) return nullptr;
         boards_.push_back(board);
         return aim_at(name, board);

@@ -23,7 +23,7 @@ class OpeningPlanner : public BoardPlanner<W> {
         return pushes_to_end(this->space_, this->tree().solution(), perimeter_);
     }
     std::string best() const override {
-        return "regions " + Run<W>::best(Keys::kZones) + ", rooms cut " + Run<W>::best(Keys::kRooms) +
+        return "zones " + Run<W>::best(Keys::kZones) + ", rooms cut " + Run<W>::best(Keys::kRooms) +
                ", immovable " + Run<W>::best(Keys::kImmovable);
     }
 

@@ -14,7 +14,7 @@ std::unique_ptr<Plan<W>> PackingPlanner<W>::plan() const {
         initial = steps.size();
     } else {
         const auto line = tree.line(tree.best());
-        line.positions.back().boxes.each([&](Cell c) { steps.push_back({kNone, c}); });
+        line.states.back().boxes.each([&](Cell c) { steps.push_back({kNone, c}); });
         initial = steps.size();
         for (std::size_t i = line.moves.size(); i-- > 0;) {
             const Move& move = line.moves[i];

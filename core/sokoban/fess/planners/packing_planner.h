@@ -30,7 +30,7 @@ class PackingPlanner : public Planner<W>, private UnpackingKeys {
     }
     std::unique_ptr<Plan<W>> plan() const;
     std::string best() const override {
-        return "boxes left " + Run<W>::best(kBoxes) + ", regions " + Run<W>::best(kZones);
+        return "boxes left " + Run<W>::best(kBoxes) + ", zones " + Run<W>::best(kZones);
     }
 
   private:

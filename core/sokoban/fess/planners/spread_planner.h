@@ -18,7 +18,7 @@ class SpreadPlanner : public BoardPlanner<W> {
           lost_(lost),
           perimeter_(perimeter) {}
     std::string best() const override {
-        return "regions " + Run<W>::best(Keys::kZones) + ", rooms cut " + Run<W>::best(Keys::kRooms) +
+        return "zones " + Run<W>::best(Keys::kZones) + ", rooms cut " + Run<W>::best(Keys::kRooms) +
                ", stuck " + Run<W>::best(Keys::kStuck);
     }
 

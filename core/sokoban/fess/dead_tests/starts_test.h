@@ -11,10 +11,10 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-class BasesTest : public PullDeadTest<W> {
+class StartsTest : public PullDeadTest<W> {
   public:
-    explicit BasesTest(const Sinks<W>& sinks) : sinks_(sinks) {}
-    bool dead(const Position<W>& at) override { return !sinks_.matched(at.boxes, at.bases); }
+    explicit StartsTest(const Sinks<W>& sinks) : sinks_(sinks) {}
+    bool dead(const State<W>& at) override { return !sinks_.matched(at.boxes, at.starts); }
 
   private:
     const Sinks<W>& sinks_;

@@ -1,4 +1,4 @@
-// The vocabulary of the feature-space search: positions, macro moves between them, and their scores.
+// The vocabulary of the feature-space search: states, macro moves between them, and their scores.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@ struct Score {
 };
 
 template <int W>
-struct Position {
+struct State {
     Bits<W> boxes;
-    Cell player;    // the lowest cell of his region
-    Bits<W> bases;  // starting squares still to be filled (backward search with sinks only)
+    Cell player;     // the lowest cell of his region
+    Bits<W> starts;  // starting squares still to be filled (backward search with sinks only)
 };
 
 // One box from `from` to `to`; the player ends on the neighbour `side` of `to`.
@@ -32,10 +32,10 @@ struct Move {
 struct Child {
     Move move;
     Cell player;            // the lowest cell of his region afterwards
-    int zones;              // regions of the board afterwards
-    int blocked_zones = 0;  // for a move that takes the box away: regions before it goes
+    int zones;              // zones of the board afterwards
+    int blocked_zones = 0;  // for a move that takes the box away: zones before it goes
     Score score;
-    bool opens = false;  // the box stood between regions: new ground may be open to the player
+    bool opens = false;  // the box stood between zones: new ground may be open to the player
     bool advised = false;
 };
 
