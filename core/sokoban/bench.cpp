@@ -3,9 +3,9 @@
 #include <chrono>
 #include <vector>
 
-#include "sokoban/reach.h"
+#include "sokoban/geometry/reach.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/sizes.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 namespace {

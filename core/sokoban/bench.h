@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "sokoban/places.h"
+#include "sokoban/geometry/places.h"
 
 namespace hakobi::sokoban {
 namespace {

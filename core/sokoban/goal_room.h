@@ -24,8 +24,8 @@
 #include <optional>
 #include <vector>
 
-#include "sokoban/distances.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/distances.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "sokoban/walk.h"
+#include "sokoban/geometry/walk.h"
 
 namespace hakobi::sokoban {
 

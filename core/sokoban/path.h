@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sokoban/steps.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

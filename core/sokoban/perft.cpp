@@ -2,9 +2,9 @@
 
 #include <unordered_set>
 
+#include "sokoban/geometry/steps.h"
 #include "sokoban/searches/solved_boards.h"
 #include "sokoban/sizes.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

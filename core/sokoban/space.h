@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sokoban/deadlocks/freeze.h"
-#include "sokoban/reach.h"
+#include "sokoban/geometry/reach.h"
 #include "sokoban/state.h"
 #include "sokoban/terrain.h"
 

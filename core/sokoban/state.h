@@ -17,7 +17,7 @@
 #include "containers/bits.h"
 #include "containers/combinations.h"
 #include "containers/gather.h"
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

@@ -13,7 +13,7 @@
 #include <string>
 
 #include "base/memory.h"
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 
 namespace hakobi::sokoban {
 

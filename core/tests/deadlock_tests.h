@@ -13,9 +13,9 @@
 #include "sokoban/fess/dead_tests/room_test.h"
 #include "sokoban/fess/fixed.h"
 #include "sokoban/fess/pull_guide.h"
+#include "sokoban/geometry/walled.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/searches/pulls.h"
-#include "sokoban/walled.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::testing {
 

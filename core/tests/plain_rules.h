@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::testing {
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::testing {
 

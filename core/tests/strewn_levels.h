@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::testing {
 

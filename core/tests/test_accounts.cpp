@@ -9,7 +9,7 @@
 #include "sokoban/fess/dead_tests/local_search.h"
 #include "sokoban/fess/features/wide_sum.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/journey.h"
+#include "sokoban/geometry/journey.h"
 #include "strewn_levels.h"
 #include "testing.h"
 

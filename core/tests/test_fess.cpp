@@ -11,10 +11,10 @@
 #include "sokoban/fess/planners/packing_planner.h"
 #include "sokoban/fess/push_guide.h"
 #include "sokoban/fess/zobrist.h"
+#include "sokoban/geometry/walled.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
-#include "sokoban/walled.h"
-#include "sokoban/zones.h"
 #include "strewn_levels.h"
 #include "testing.h"
 
@@ -59,7 +59,7 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
         Bits<4> boxes = reach.none();
         for (Cell c : board.boxes()) boxes.set(c);
         const Bits<4> region = reach.flood(board.player(), boxes);
-        fess::Lift<4> lift(board);
+        Lift<4> lift(board);
         for (Cell from : board.boxes()) {
             Bits<4> others = boxes;
             others.clear(from);
@@ -96,15 +96,15 @@ TEST("macro pushes of a lifted box are those that single pushes reach") {
 
 TEST("two blocks that touch at a corner are a room and corridor") {
     const Board board(level_of({"######", "#@$ ##", "#  . #", "###  #", "######"}));
-    const fess::Rooms rooms(board);
+    const Rooms rooms(board);
     CHECK_EQ(rooms.count(), 1);
     CHECK_EQ(rooms.of(board.player()), 0);
-    CHECK_EQ(rooms.of(board.cell_at(2 * 6 + 4)), static_cast<int>(fess::Rooms::kCorridor));
+    CHECK_EQ(rooms.of(board.cell_at(2 * 6 + 4)), static_cast<int>(Rooms::kCorridor));
 }
 
 TEST("a box in the door between two rooms cuts one link") {
     const Board board(level_of({"#########", "#@  #   #", "#   $ . #", "#   #   #", "#########"}));
-    fess::Rooms rooms(board);
+    Rooms rooms(board);
     Bits<4> boxes = Bits<4>::zeros(board.cells());
     CHECK_EQ(rooms.count(), 2);
     CHECK_EQ(rooms.missing(boxes), 0);

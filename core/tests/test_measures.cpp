@@ -7,11 +7,11 @@
 #include "plain_rules.h"
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/features/leaving_distances.h"
-#include "sokoban/features/openings.h"
+#include "sokoban/geometry/openings.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/solve.h"
-#include "sokoban/zones.h"
 #include "strewn_levels.h"
 #include "testing.h"
 

@@ -20,7 +20,7 @@
 #include "base/beat.h"
 #include "base/memory.h"
 #include "sokoban/bounds/matching.h"
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 
 namespace hakobi::sokoban {
 

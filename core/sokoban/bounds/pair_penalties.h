@@ -26,10 +26,10 @@
 #include <vector>
 
 #include "containers/charged_vector.h"
+#include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/space.h"
-#include "sokoban/steps.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::sokoban {
 

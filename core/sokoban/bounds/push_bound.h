@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "sokoban/bounds/matching.h"
+#include "sokoban/geometry/walled.h"
 #include "sokoban/space.h"
-#include "sokoban/walled.h"
 
 namespace hakobi::sokoban {
 

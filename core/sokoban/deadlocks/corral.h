@@ -29,9 +29,9 @@
 
 #include "containers/bits.h"
 #include "sokoban/deadlocks/freeze.h"
-#include "sokoban/distances.h"
-#include "sokoban/reach.h"
-#include "sokoban/zones.h"
+#include "sokoban/geometry/distances.h"
+#include "sokoban/geometry/reach.h"
+#include "sokoban/geometry/zones.h"
 
 namespace hakobi::sokoban {
 

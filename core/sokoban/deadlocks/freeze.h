@@ -16,7 +16,7 @@
 #pragma once
 
 #include "containers/bits.h"
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

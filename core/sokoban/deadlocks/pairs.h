@@ -14,9 +14,9 @@
 #include "base/memory.h"
 #include "containers/bits.h"
 #include "containers/charged_vector.h"
-#include "sokoban/reach.h"
+#include "sokoban/geometry/reach.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/state.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 

@@ -8,9 +8,9 @@
 #pragma once
 
 #include "containers/bits.h"
-#include "sokoban/board.h"
-#include "sokoban/peel.h"
-#include "sokoban/reach.h"
+#include "sokoban/geometry/board.h"
+#include "sokoban/geometry/peel.h"
+#include "sokoban/geometry/reach.h"
 
 namespace hakobi::sokoban {
 

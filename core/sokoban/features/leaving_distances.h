@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 
 namespace hakobi::sokoban {
 

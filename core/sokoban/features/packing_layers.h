@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "sokoban/places.h"
+#include "sokoban/geometry/places.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban {

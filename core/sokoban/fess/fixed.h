@@ -10,7 +10,7 @@
 #pragma once
 
 #include "sokoban/fess/set_memory.h"
-#include "sokoban/peel.h"
+#include "sokoban/geometry/peel.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

@@ -10,7 +10,7 @@
 #include "sokoban/fess/dead_tests/dead_test.h"
 #include "sokoban/fess/dead_tests/patterns.h"
 #include "sokoban/fess/fixed.h"
-#include "sokoban/walled.h"
+#include "sokoban/geometry/walled.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -12,9 +12,9 @@
 #include "sokoban/fess/features/rooms_cut.h"
 #include "sokoban/fess/features/spread.h"
 #include "sokoban/fess/features/zone_count.h"
+#include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/sizes.h"
-#include "sokoban/steps.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -13,8 +13,8 @@
 #include "sokoban/fess/advisors/sinker.h"
 #include "sokoban/fess/dead_tests/pull_dead_test.h"
 #include "sokoban/fess/features/feature.h"
-#include "sokoban/fess/lift.h"
 #include "sokoban/fess/sinks.h"
+#include "sokoban/geometry/lift.h"
 
 namespace hakobi::sokoban::fess {
 

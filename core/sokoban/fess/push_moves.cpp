@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/sizes.h"
-#include "sokoban/steps.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -6,11 +6,11 @@
 #pragma once
 
 #include "sokoban/deadlocks/corral.h"
-#include "sokoban/fess/lift.h"
 #include "sokoban/fess/lost.h"
 #include "sokoban/fess/perimeter.h"
 #include "sokoban/fess/tables.h"
 #include "sokoban/fess/tree.h"
+#include "sokoban/geometry/lift.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sokoban/fess/tree.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban::fess {
 

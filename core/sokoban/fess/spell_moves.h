@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "sokoban/fess/lift.h"
 #include "sokoban/fess/tree.h"
+#include "sokoban/geometry/lift.h"
 
 namespace hakobi::sokoban::fess {
 

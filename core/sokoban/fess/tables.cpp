@@ -4,8 +4,8 @@
 
 #include "base/beat.h"
 #include "sokoban/bounds/matching.h"
+#include "sokoban/geometry/walk.h"
 #include "sokoban/sizes.h"
-#include "sokoban/walk.h"
 
 namespace hakobi::sokoban::fess {
 

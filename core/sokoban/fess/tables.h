@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "sokoban/fess/box_graph.h"
-#include "sokoban/fess/rooms.h"
+#include "sokoban/geometry/box_graph.h"
+#include "sokoban/geometry/rooms.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

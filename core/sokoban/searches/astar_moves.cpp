@@ -8,13 +8,13 @@
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
+#include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/walk.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
-#include "sokoban/steps.h"
 #include "sokoban/study/sight.h"
-#include "sokoban/walk.h"
 
 namespace hakobi::sokoban {
 namespace {

@@ -7,12 +7,12 @@
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/features/packing_layers.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
-#include "sokoban/steps.h"
 #include "sokoban/study/sight.h"
 
 namespace hakobi::sokoban {

@@ -7,7 +7,7 @@
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/offered.h"
 #include "sokoban/deadlocks/trapped.h"
-#include "sokoban/journey.h"
+#include "sokoban/geometry/journey.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"

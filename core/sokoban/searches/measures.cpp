@@ -8,15 +8,15 @@
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/trapped.h"
 #include "sokoban/features/leaving_distances.h"
-#include "sokoban/features/openings.h"
+#include "sokoban/geometry/openings.h"
+#include "sokoban/geometry/walk.h"
+#include "sokoban/geometry/zones.h"
 #include "sokoban/searches/measures_frontier.h"
 #include "sokoban/searches/pulls.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
 #include "sokoban/study/sight.h"
-#include "sokoban/walk.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::sokoban {
 namespace {

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "sokoban/geometry/steps.h"
 #include "sokoban/searches/solved_boards.h"
 #include "sokoban/space.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 

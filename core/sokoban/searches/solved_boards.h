@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "sokoban/zones.h"
+#include "sokoban/geometry/zones.h"
 
 namespace hakobi::sokoban {
 

@@ -12,10 +12,10 @@
 
 #include "containers/key_list.h"
 #include "sokoban/deadlocks/corral.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/searches/solved_boards.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban {
 

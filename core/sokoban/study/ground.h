@@ -22,10 +22,10 @@
 
 #include <string>
 
+#include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/walk.h"
 #include "sokoban/method.h"
 #include "sokoban/space.h"
-#include "sokoban/steps.h"
-#include "sokoban/walk.h"
 
 namespace hakobi::sokoban::study {
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

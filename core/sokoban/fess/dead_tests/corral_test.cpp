@@ -2,8 +2,8 @@
 
 #include <tuple>
 
+#include "sokoban/geometry/zones.h"
 #include "sokoban/sizes.h"
-#include "sokoban/zones.h"
 
 namespace hakobi::sokoban::fess {
 

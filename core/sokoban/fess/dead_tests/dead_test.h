@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base/memory.h"
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

@@ -13,8 +13,8 @@
 
 #include "sokoban/fess/dead_tests/dead_test.h"
 #include "sokoban/fess/set_memory.h"
-#include "sokoban/peel.h"
-#include "sokoban/zones.h"
+#include "sokoban/geometry/peel.h"
+#include "sokoban/geometry/zones.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "sokoban/fess/dead_tests/pull_dead_test.h"
-#include "sokoban/peel.h"
+#include "sokoban/geometry/peel.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

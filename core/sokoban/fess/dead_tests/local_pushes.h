@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "sokoban/journey.h"
+#include "sokoban/geometry/journey.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {

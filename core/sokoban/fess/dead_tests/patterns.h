@@ -18,7 +18,7 @@
 
 #include "base/memory.h"
 #include "containers/bits.h"
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban::fess {
 

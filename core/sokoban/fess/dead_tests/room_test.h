@@ -24,8 +24,8 @@
 #include "sokoban/fess/dead_tests/local_pushes.h"
 #include "sokoban/fess/dead_tests/local_search.h"
 #include "sokoban/fess/dead_tests/patterns.h"
-#include "sokoban/fess/rooms.h"
-#include "sokoban/walled.h"
+#include "sokoban/geometry/rooms.h"
+#include "sokoban/geometry/walled.h"
 
 namespace hakobi::sokoban::fess {
 

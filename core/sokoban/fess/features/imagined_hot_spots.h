@@ -2,8 +2,8 @@
 // that are empty and cannot be entered.
 #pragma once
 
-#include "sokoban/board.h"
 #include "sokoban/fess/features/feature.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "sokoban/fess/features/feature.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/space.h"
-#include "sokoban/steps.h"
 
 namespace hakobi::sokoban::fess {
 

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "containers/bits.h"
-#include "sokoban/blocks.h"
-#include "sokoban/board.h"
-#include "sokoban/reach.h"
+#include "sokoban/geometry/blocks.h"
+#include "sokoban/geometry/board.h"
+#include "sokoban/geometry/reach.h"
 
 namespace hakobi::sokoban {
 

@@ -14,8 +14,8 @@
 #include <memory>
 #include <vector>
 
-#include "sokoban/sides.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/sides.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

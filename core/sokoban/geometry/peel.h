@@ -14,8 +14,8 @@
 //   a box only ever comes to a cell where he stood.
 #pragma once
 
-#include "sokoban/reach.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/reach.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

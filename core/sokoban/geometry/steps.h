@@ -13,7 +13,7 @@
 #include <type_traits>
 
 #include "containers/bits.h"
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

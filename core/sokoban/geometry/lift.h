@@ -19,10 +19,10 @@
 
 #include "base/beat.h"
 #include "containers/bits.h"
+#include "sokoban/geometry/steps.h"
 #include "sokoban/sizes.h"
-#include "sokoban/steps.h"
 
-namespace hakobi::sokoban::fess {
+namespace hakobi::sokoban {
 
 template <int W>
 class Lift {
@@ -164,4 +164,4 @@ class Lift {
     Cell root_ = 0;
 };
 
-}  // namespace hakobi::sokoban::fess
+}  // namespace hakobi::sokoban

@@ -1,4 +1,4 @@
-#include "sokoban/sides.h"
+#include "sokoban/geometry/sides.h"
 
 #include <algorithm>
 

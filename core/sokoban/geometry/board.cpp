@@ -1,4 +1,4 @@
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 
 #include <array>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

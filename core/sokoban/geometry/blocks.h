@@ -13,7 +13,7 @@
 #include <array>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

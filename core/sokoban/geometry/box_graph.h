@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "sokoban/sides.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/sides.h"
+#include "sokoban/geometry/steps.h"
 
-namespace hakobi::sokoban::fess {
+namespace hakobi::sokoban {
 
 class BoxGraph {
   public:
@@ -47,4 +47,4 @@ class BoxGraph {
     Sides sides_;
 };
 
-}  // namespace hakobi::sokoban::fess
+}  // namespace hakobi::sokoban

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
 namespace hakobi::sokoban {
 

@@ -1,9 +1,9 @@
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 
 #include <algorithm>
 
 #include "base/beat.h"
-#include "sokoban/places.h"
+#include "sokoban/geometry/places.h"
 
 namespace hakobi::sokoban {
 

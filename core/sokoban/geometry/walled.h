@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "containers/bits.h"
-#include "sokoban/distances.h"
+#include "sokoban/geometry/distances.h"
 
 namespace hakobi::sokoban {
 

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "sokoban/reach.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/reach.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

@@ -8,8 +8,8 @@
 
 #include <vector>
 
-#include "sokoban/sides.h"
-#include "sokoban/steps.h"
+#include "sokoban/geometry/sides.h"
+#include "sokoban/geometry/steps.h"
 
 namespace hakobi::sokoban {
 

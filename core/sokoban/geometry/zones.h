@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "sokoban/reach.h"
+#include "sokoban/geometry/reach.h"
 
 namespace hakobi::sokoban {
 

@@ -1,11 +1,11 @@
-#include "sokoban/fess/box_graph.h"
+#include "sokoban/geometry/box_graph.h"
 
 #include <algorithm>
 
 #include "base/beat.h"
-#include "sokoban/places.h"
+#include "sokoban/geometry/places.h"
 
-namespace hakobi::sokoban::fess {
+namespace hakobi::sokoban {
 
 template <Way way>
 BoxGraph::Row BoxGraph::spread(const std::vector<Cell>& sources) const {
@@ -59,4 +59,4 @@ std::vector<std::uint64_t> BoxGraph::reachable(const std::vector<Cell>& targets)
     return best;
 }
 
-}  // namespace hakobi::sokoban::fess
+}  // namespace hakobi::sokoban

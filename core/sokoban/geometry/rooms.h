@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "containers/bits.h"
-#include "sokoban/board.h"
+#include "sokoban/geometry/board.h"
 
-namespace hakobi::sokoban::fess {
+namespace hakobi::sokoban {
 
 class Rooms {
   public:
@@ -94,4 +94,4 @@ class Rooms {
     std::uint32_t now_ = 0;
 };
 
-}  // namespace hakobi::sokoban::fess
+}  // namespace hakobi::sokoban

@@ -1,8 +1,8 @@
-#include "sokoban/fess/rooms.h"
+#include "sokoban/geometry/rooms.h"
 
-#include "sokoban/blocks.h"
+#include "sokoban/geometry/blocks.h"
 
-namespace hakobi::sokoban::fess {
+namespace hakobi::sokoban {
 
 Rooms::Rooms(const Board& board)
     : board_(board), label_(board.cells(), kCorridor), extended_(board.cells(), 0), stamp_(board.cells(), 0) {
@@ -39,4 +39,4 @@ Rooms::Rooms(const Board& board)
             if (!(links_[b] >> a & 1)) full_[a] &= ~(std::uint64_t{1} << b);
 }
 
-}  // namespace hakobi::sokoban::fess
+}  // namespace hakobi::sokoban

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "sokoban/reach.h"
+#include "sokoban/geometry/reach.h"
 
 namespace hakobi::sokoban {
 

@@ -1,4 +1,4 @@
-#include "sokoban/blocks.h"
+#include "sokoban/geometry/blocks.h"
 
 namespace hakobi::sokoban {
 

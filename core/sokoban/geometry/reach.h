@@ -24,8 +24,8 @@
 
 #include "base/beat.h"
 #include "containers/bits.h"
-#include "sokoban/board.h"
-#include "sokoban/ring.h"
+#include "sokoban/geometry/board.h"
+#include "sokoban/geometry/ring.h"
 #include "sokoban/sizes.h"
 
 namespace hakobi::sokoban {
