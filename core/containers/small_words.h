@@ -37,7 +37,22 @@ class SmallWords {
     }
     ~SmallWords() { release(); }
 
+    // Keeps the words that there are; new ones are 0.
+    void resize(std::size_t n) {
+        if (n > n_ && (n > kInPlace || at_ != here_)) {
+            SmallWords larger(n);
+            std::copy_n(at_, n_, larger.at_);
+            *this = std::move(larger);
+        } else if (n > n_) {
+            std::fill_n(at_ + n_, n - n_, 0);
+        }
+        n_ = n;
+    }
+
     std::size_t size() const { return n_; }
+    bool empty() const { return n_ == 0; }
+    const std::uint64_t* begin() const { return at_; }
+    const std::uint64_t* end() const { return at_ + n_; }
     std::uint64_t* data() { return at_; }
     const std::uint64_t* data() const { return at_; }
     std::uint64_t& operator[](std::size_t i) { return at_[i]; }

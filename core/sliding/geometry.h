@@ -53,9 +53,7 @@ class Geometry {
     Mask<W> free_cells(const Mask<W>* pieces) const {
         Mask<W> taken;
         for (int c = 0; c < class_count(); ++c) {
-            if constexpr (by_member)
-                pieces[c].for_each([&](int anchor) { taken |= covered_[c * cell_count + anchor]; });
-            else if constexpr (W == 0)
+            if constexpr (W == 0)
                 pieces[c].for_each([&](int anchor) {
                     for (int distance : classes[c].cells) taken.set(anchor + distance);
                 });
@@ -66,17 +64,9 @@ class Geometry {
     }
     // The members of class c that can take one step in direction d.
     Mask<W> steppers(int c, int d, const Mask<W>& anchors, const Mask<W>& free) const {
-        if constexpr (by_member) {
-            Mask<W> able;
-            const Mask<W>* edges = &edge_cells_[(4 * c + d) * cell_count];
-            (anchors & classes[c].can[d]).for_each([&](int anchor) {
-                if (free.contains(edges[anchor])) able.set(anchor);
-            });
-            return able;
-        }
         if constexpr (W == 0) {
             Mask<W> able;
-            (anchors & classes[c].can[d]).for_each([&](int anchor) {
+            anchors.for_each_in(classes[c].can[d], [&](int anchor) {
                 for (int e : classes[c].edge[d])
                     if (!free.test(anchor + e)) return;
                 able.set(anchor);
@@ -90,7 +80,7 @@ class Geometry {
     void for_each_step(const Mask<W>* pieces, const Mask<W>& free, Visit&& visit) const {
         for (const Rule& rule : rules_) {
             Mask<W> able;
-            if constexpr (by_member || W == 0)
+            if constexpr (W == 0)
                 able = steppers(rule.piece_class, rule.direction, pieces[rule.piece_class], free);
             else
                 able = steppers(rule, pieces[rule.piece_class], free);
@@ -176,15 +166,9 @@ class Geometry {
         return able;
     }
 
-    void add_member_tables(const ClassGeometry<W>& g);
-
     const Puzzle* puzzle_;
     std::vector<SymmetryMap> maps;
     std::vector<Rule> rules_;
-    // Where shifting costs more than looking up, one member after the other: the cells that a piece at an
-    // anchor covers, and those that its step in direction d would newly cover.
-    static constexpr bool by_member = W == 2 || W == 4;
-    std::vector<Mask<W>> covered_, edge_cells_;
 };
 
 template <int W>
@@ -225,7 +209,6 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
             rules_.push_back(
                 {g.can[d], class_count(), d, {edge.front(), edge[edge.size() > 1]}, edge.size() > 2});
         }
-        if constexpr (by_member) add_member_tables(g);
         classes.push_back(std::move(g));
     }
     for (const Symmetry& symmetry : symmetries(puzzle)) {
@@ -239,20 +222,6 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
             map.anchor.push_back(std::move(to));
         }
         maps.push_back(std::move(map));
-    }
-}
-
-template <int W>
-void Geometry<W>::add_member_tables(const ClassGeometry<W>& g) {
-    covered_.resize(covered_.size() + cell_count);
-    g.places.for_each([&](int anchor) {
-        for (int distance : g.cells) covered_[covered_.size() - cell_count + anchor].set(anchor + distance);
-    });
-    for (int d = 0; d < 4; ++d) {
-        edge_cells_.resize(edge_cells_.size() + cell_count);
-        g.can[d].for_each([&](int anchor) {
-            for (int e : g.edge[d]) edge_cells_[edge_cells_.size() - cell_count + anchor].set(anchor + e);
-        });
     }
 }
 

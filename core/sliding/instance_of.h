@@ -33,15 +33,14 @@ class InstanceOf : public Instance {
   private:
     template <class Result, class Make>
     std::unique_ptr<Result> in_space(const Ranking* ranking, bool merge, Make&& make) {
-        if (!ranking || W == 0) return make(std::make_unique<PackedSpace<W>>(geometry_, merge));
+        if (!ranking) return make(std::make_unique<PackedSpace<W>>(geometry_, merge));
         if constexpr (W == 1) {
             if (ranking->key_words() == 1)
                 return make(std::make_unique<RankedSpace<W, 1>>(geometry_, *ranking, merge));
             if (ranking->key_words() == 2)
                 return make(std::make_unique<RankedSpace<W, 2>>(geometry_, *ranking, merge));
         }
-        if constexpr (W != 0) return make(std::make_unique<RankedSpace<W, 0>>(geometry_, *ranking, merge));
-        return nullptr;
+        return make(std::make_unique<RankedSpace<W, 0>>(geometry_, *ranking, merge));
     }
 
     Geometry<W> geometry_;

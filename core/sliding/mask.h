@@ -1,99 +1,65 @@
-// A set of board cells as W machine words.
+// A set of board cells: one machine word, or as many as it takes.
 //
 // Bit i is the cell y * width + x. All moves of the sliding family are shifts of such sets: "is the cell e
 // further on free?" is, for every piece at once, free.toward(e) & pieces. W is a template parameter so that a
-// board of up to 64 cells costs one register and no loop. W = 0 is the set for boards of any size: its words
-// lie on the heap, and those that it does not have are empty.
+// board of up to 64 cells costs one register and no loop. W = 0 is the set for boards of any size: it has as
+// many words as it needs (small_words.h), and those that it does not have are empty.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <vector>
+
+#include "containers/small_words.h"
 
 namespace hakobi::sliding {
 
 template <int W>
-struct Mask {
-    std::uint64_t word[W] = {};
+struct Mask;
 
-    static Mask single(int i) {
-        Mask m;
-        m.set(i);
-        return m;
-    }
-    void set(int i) { word[i >> 6] |= std::uint64_t{1} << (i & 63); }
-    void reset(int i) { word[i >> 6] &= ~(std::uint64_t{1} << (i & 63)); }
-    bool test(int i) const { return word[i >> 6] >> (i & 63) & 1; }
-    bool any() const {
-        std::uint64_t all = 0;
-        for (int k = 0; k < W; ++k) all |= word[k];
-        return all != 0;
-    }
-    int count() const {
-        int n = 0;
-        for (int k = 0; k < W; ++k) n += std::popcount(word[k]);
-        return n;
-    }
-    bool contains(const Mask& other) const { return !other.without(*this).any(); }
+template <>
+struct Mask<1> {
+    std::uint64_t word = 0;
+
+    static Mask single(int i) { return {std::uint64_t{1} << i}; }
+    void set(int i) { word |= std::uint64_t{1} << i; }
+    void reset(int i) { word &= ~(std::uint64_t{1} << i); }
+    bool test(int i) const { return word >> i & 1; }
+    bool any() const { return word != 0; }
+    int count() const { return std::popcount(word); }
+    bool contains(const Mask& other) const { return (other.word & ~word) == 0; }
     bool operator==(const Mask&) const = default;
 
-    Mask operator~() const {
-        Mask m;
-        for (int k = 0; k < W; ++k) m.word[k] = ~word[k];
-        return m;
-    }
-    Mask without(const Mask& o) const { return *this & ~o; }
+    Mask operator~() const { return {~word}; }
+    Mask without(const Mask& o) const { return {word & ~o.word}; }
     Mask& operator&=(const Mask& o) {
-        for (int k = 0; k < W; ++k) word[k] &= o.word[k];
+        word &= o.word;
         return *this;
     }
     Mask& operator|=(const Mask& o) {
-        for (int k = 0; k < W; ++k) word[k] |= o.word[k];
+        word |= o.word;
         return *this;
     }
     friend Mask operator&(Mask a, const Mask& b) { return a &= b; }
     friend Mask operator|(Mask a, const Mask& b) { return a |= b; }
 
     // Bit i of the result is bit i - n of this set.
-    Mask up_by(int n) const {
-        if constexpr (W == 1) return {{word[0] << n}};
-        Mask m;
-        const int whole = n >> 6, rest = n & 63;
-        for (int k = W - 1; k >= whole; --k) {
-            m.word[k] = word[k - whole] << rest;
-            if (rest && k > whole) m.word[k] |= word[k - whole - 1] >> (64 - rest);
-        }
-        return m;
-    }
+    Mask up_by(int n) const { return {word << n}; }
     // Bit i of the result is bit i + n of this set.
-    Mask down_by(int n) const {
-        if constexpr (W == 1) return {{word[0] >> n}};
-        Mask m;
-        const int whole = n >> 6, rest = n & 63;
-        for (int k = 0; k + whole < W; ++k) {
-            m.word[k] = word[k + whole] >> rest;
-            if (rest && k + whole + 1 < W) m.word[k] |= word[k + whole + 1] << (64 - rest);
-        }
-        return m;
-    }
-    // Bit i of the result is bit i + n of this set, n of either sign, for every i with 0 <= i + n < 64 W.
-    // (The other bits may hold anything: in one word this is a rotation.)
-    Mask toward(int n) const {
-        if constexpr (W == 1) return {{std::rotr(word[0], n)}};
-        return n >= 0 ? down_by(n) : up_by(-n);
-    }
+    Mask down_by(int n) const { return {word >> n}; }
+    // Bit i of the result is bit i + n of this set, n of either sign, for every i with 0 <= i + n < 64.
+    // (The other bits may hold anything: this is a rotation.)
+    Mask toward(int n) const { return {std::rotr(word, n)}; }
 
     template <class F>
     void for_each(F&& visit) const {
-        for (int k = 0; k < W; ++k)
-            for (std::uint64_t rest = word[k]; rest; rest &= rest - 1) visit(64 * k + std::countr_zero(rest));
+        for (std::uint64_t rest = word; rest; rest &= rest - 1) visit(std::countr_zero(rest));
     }
 };
 
 template <>
 struct Mask<0> {
-    std::vector<std::uint64_t> word;
+    SmallWords word;
 
     static Mask single(int i) {
         Mask m;
@@ -163,8 +129,14 @@ struct Mask<0> {
 
     template <class F>
     void for_each(F&& visit) const {
-        for (int k = 0; k < words(); ++k)
-            for (std::uint64_t rest = word[k]; rest; rest &= rest - 1) visit(64 * k + std::countr_zero(rest));
+        for_each_in(*this, visit);
+    }
+    // Those that are also in `other`.
+    template <class F>
+    void for_each_in(const Mask& other, F&& visit) const {
+        for (int k = 0; k < std::min(words(), other.words()); ++k)
+            for (std::uint64_t rest = word[k] & other.word[k]; rest; rest &= rest - 1)
+                visit(64 * k + std::countr_zero(rest));
     }
 
   private:

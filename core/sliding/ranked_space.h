@@ -117,16 +117,9 @@ template <int W, int K>
 template <int Bits>
 void RankedSpace<W, K>::decode_planes(const std::uint64_t* item, Mask<W>* pieces) const {
     const int per_word = ranking_.cells_per_word();
-    Mask<W> plane[Bits];
-    for (int k = 0; k < item_words(); ++k) {
-        const int at = k * per_word, word = at >> 6, shift = at & 63;
-        for (int b = 0; b < Bits; ++b) {
-            const std::uint64_t cells = lowest_bits<Bits>(item[k] >> b);
-            plane[b].word[word] |= cells << shift;
-            if (W > 1 && shift + per_word > 64 && word + 1 < W)
-                plane[b].word[word + 1] |= cells >> (64 - shift);
-        }
-    }
+    Mask<W> plane[Bits];  // of one word each
+    for (int k = 0; k < item_words(); ++k)
+        for (int b = 0; b < Bits; ++b) plane[b].word |= lowest_bits<Bits>(item[k] >> b) << (k * per_word);
     for (int c = 0; c < geometry.class_count(); ++c) {
         Mask<W> anchors = (c + 1) & 1 ? plane[0] : geometry.floor & ~plane[0];
         for (int b = 1; b < Bits; ++b) anchors &= (c + 1) >> b & 1 ? plane[b] : ~plane[b];
@@ -137,18 +130,18 @@ void RankedSpace<W, K>::decode_planes(const std::uint64_t* item, Mask<W>* pieces
 template <int W, int K>
 void RankedSpace<W, K>::decode(const std::uint64_t* item, Mask<W>* pieces) const {
     const int bits = ranking_.bits_per_cell();
-    switch (bits) {
-        case 1:
-            return decode_planes<1>(item, pieces);
-        case 2:
-            return decode_planes<2>(item, pieces);
-        case 3:
-            return decode_planes<3>(item, pieces);
-        case 4:
-            return decode_planes<4>(item, pieces);
-        case 5:
-            return decode_planes<5>(item, pieces);
-    }
+    if constexpr (W == 1) switch (bits) {
+            case 1:
+                return decode_planes<1>(item, pieces);
+            case 2:
+                return decode_planes<2>(item, pieces);
+            case 3:
+                return decode_planes<3>(item, pieces);
+            case 4:
+                return decode_planes<4>(item, pieces);
+            case 5:
+                return decode_planes<5>(item, pieces);
+        }
     const int per_word = ranking_.cells_per_word();
     const std::uint64_t field = (std::uint64_t{1} << bits) - 1;
     std::fill_n(pieces, geometry.class_count(), Mask<W>{});

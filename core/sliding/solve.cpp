@@ -52,10 +52,7 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
 }  // namespace
 
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
-    const int cells = puzzle.cells();
-    if (cells <= 64) return make_instance_of<1>(puzzle);
-    if (cells <= 256) return make_instance_of<4>(puzzle);
-    return make_instance_of<0>(puzzle);
+    return puzzle.cells() <= 64 ? make_instance_of<1>(puzzle) : make_instance_of<0>(puzzle);
 }
 
 Report solve(Puzzle puzzle, const Request& request, Control& control) {

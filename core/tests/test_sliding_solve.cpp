@@ -153,6 +153,22 @@ Puzzle walled_in(const Puzzle& puzzle, int height, int width, int y0, int x0) {
     return large;
 }
 
+TEST("a table of two bits a placement serves boards and keys of every width") {
+    for (const auto& [height, width] : {std::pair{5, 4}, {6, 5}, {8, 8}, {9, 9}, {16, 16}}) {
+        const Puzzle puzzle = walled_in(klotski(), height, width, height - 5, width - 4);
+        for (const char* symmetry : {"merge", "off"})
+            for (const auto& [goal, length] : {std::pair{"steps", 116}, {"moves", 81}}) {
+                const Report report = ask(puzzle, goal, "bfs", {{"table", "dense"}, {"symmetry", symmetry}});
+                CHECK_EQ(report.table, std::string("dense"));
+                CHECK_EQ(report.length, length);
+                CHECK(replay(puzzle, report.answer) >= 116);
+            }
+        Control control;
+        const ExploreReport report = explore(puzzle, {"moves", "bfs", {{"table", "dense"}}, 1}, control);
+        CHECK_EQ(report.found.states, 25955u);
+    }
+}
+
 TEST("a board has as many cells as one likes") {
     const Puzzle puzzle = walled_in(klotski(), 60, 90, 17, 41);
     for (const char* method : {"auto", "bfs", "astar"}) {
