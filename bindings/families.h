@@ -3,9 +3,9 @@
 
 #include <nanobind/nanobind.h>
 
-namespace hakobi::python {
-
-void bind_sokoban(nanobind::module_& m);
-void bind_sliding(nanobind::module_& m);
-
-}  // namespace hakobi::python
+namespace hakobi::sokoban {
+void bind(nanobind::module_& m);
+}
+namespace hakobi::sliding {
+void bind(nanobind::module_& m);
+}

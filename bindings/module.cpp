@@ -10,6 +10,6 @@ NB_MODULE(_core, m) {
     nb::class_<Job>(m, "Job", "Stops a search from another thread.")
         .def(nb::init<>())
         .def("stop", &Job::stop);
-    bind_sokoban(m);
-    bind_sliding(m);
+    hakobi::sokoban::bind(m);
+    hakobi::sliding::bind(m);
 }

@@ -9,10 +9,10 @@
 #include "sliding/registry.h"
 #include "sliding/solve.h"
 
-namespace hakobi::python {
+namespace hakobi::sliding {
 namespace {
 
-using namespace hakobi::sliding;
+using namespace python;
 
 // Shape as (y, x) pairs, may slide vertically, may slide horizontally, members' places, demanded places.
 using ClassSpec =
@@ -104,7 +104,7 @@ nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
 
 }  // namespace
 
-void bind_sliding(nb::module_& m) {
+void bind(nb::module_& m) {
     m.def("sliding_methods", [] { return to_list(methods()); });
     m.def("sliding_solve", &solve_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());
@@ -123,4 +123,4 @@ void bind_sliding(nb::module_& m) {
         "The symmetries under which states may be merged: they map board, pieces and goal onto themselves.");
 }
 
-}  // namespace hakobi::python
+}  // namespace hakobi::sliding

@@ -5,10 +5,10 @@
 #include "sokoban/registry.h"
 #include "sokoban/solve.h"
 
-namespace hakobi::python {
+namespace hakobi::sokoban {
 namespace {
 
-using namespace hakobi::sokoban;
+using namespace python;
 
 LevelSpec level_of(int width, int height, std::string grid, std::vector<std::int64_t> weights = {}) {
     return {width, height, std::move(grid), std::move(weights)};
@@ -80,7 +80,7 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
 
 }  // namespace
 
-void bind_sokoban(nb::module_& m) {
+void bind(nb::module_& m) {
     m.def("sokoban_methods", [] {
         std::vector<MethodInfo> rows;
         for (const Row& row : methods()) rows.push_back(row.info);
@@ -118,4 +118,4 @@ void bind_sokoban(nb::module_& m) {
         "Nanoseconds of one flood fill, and of the region after a push, on states of this level.");
 }
 
-}  // namespace hakobi::python
+}  // namespace hakobi::sokoban
