@@ -13,6 +13,8 @@
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
+# One compiler a processor: more of them only get into each other's way.
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell getconf _NPROCESSORS_ONLN)
 BIN := .venv/bin
 comma := ,
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
@@ -55,7 +57,7 @@ test: test-core test-threads test-known test-python
 
 sanitized = $(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=$(2) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
-		--log-level=WARNING >/dev/null && $(BIN)/ninja -C build/$(1) --quiet && build/$(1)/core_tests
+		--log-level=WARNING >/dev/null && $(BIN)/ninja -C build/$(1) -j $(CMAKE_BUILD_PARALLEL_LEVEL) --quiet && build/$(1)/core_tests
 
 test-core: .venv/tools
 	@$(call sanitized,sanitize,address$(comma)undefined)
