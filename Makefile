@@ -13,8 +13,9 @@
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
-# One compiler a processor: more of them only get into each other's way.
-export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell getconf _NPROCESSORS_ONLN)
+# One compiler, or one process of tests, a processor: more of them only get into each other's way.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 BIN := .venv/bin
 comma := ,
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
@@ -57,21 +58,23 @@ test: test-core test-threads test-known test-python
 
 sanitized = $(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 		-DHAKOBI_TESTS=ON -DHAKOBI_SANITIZE=$(2) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
-		--log-level=WARNING >/dev/null && $(BIN)/ninja -C build/$(1) -j $(CMAKE_BUILD_PARALLEL_LEVEL) --quiet && build/$(1)/core_tests
+		--log-level=WARNING >/dev/null && $(BIN)/ninja -C build/$(1) -j $(JOBS) --quiet
 
 test-core: .venv/tools
 	@$(call sanitized,sanitize,address$(comma)undefined)
+	@seq $(JOBS) | xargs -P $(JOBS) -I% build/sanitize/core_tests %/$(JOBS)
 
 test-threads: .venv/tools
-	@$(call sanitized,threads,thread) threads
+	@$(call sanitized,threads,thread)
+	@build/threads/core_tests threads
 
 # In the tree that the package was built in: only the test itself is compiled.
 test-known: .venv/installed
-	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree --quiet known_tests && $${tree}known_tests
+	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree -j $(JOBS) --quiet known_tests && $${tree}known_tests
 
 test-python: .venv/installed .venv/dev
 	@tools/browser.sh
-	@$(BIN)/python -m pytest -q
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 lint: .venv/dev src/hakobi/_core.pyi
 	@$(BIN)/ruff check --quiet .

@@ -1,18 +1,28 @@
-// core_tests WORDS…: runs the tests whose name contains one of the words; without words, all.
+// core_tests WORDS…: runs the tests whose name contains one of the words; without words, all. A word like 2/3
+// asks for the second of three shares, so that several processes can work at once.
 #include <algorithm>
+#include <cstdio>
 
 #include "testing.h"
 
 int main(int count, char** words) {
     using namespace hakobi::testing;
+    unsigned share = 1, shares = 1;
+    std::vector<std::string> wanted;
+    for (int i = 1; i < count; ++i)
+        if (std::sscanf(words[i], "%u/%u", &share, &shares) != 2) wanted.push_back(words[i]);
+    if (share < 1 || share > shares) {
+        std::cerr << "a share is 1/3, 2/3 or 3/3\n";
+        return 2;
+    }
     const auto asked_for = [&](const Test& test) {
-        return count == 1 || std::any_of(words + 1, words + count, [&](const char* word) {
+        return wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](const std::string& word) {
                    return std::string(test.name).find(word) != std::string::npos;
                });
     };
-    int failed = 0, ran = 0;
+    unsigned failed = 0, ran = 0, found = 0;
     for (const Test& test : tests()) {
-        if (!asked_for(test)) continue;
+        if (!asked_for(test) || found++ % shares != share - 1) continue;
         ++ran;
         const int before = failures();
         test.body();
