@@ -30,8 +30,7 @@ class Lift {
     using Set = Bits<W>;
     static constexpr int kRest = 4;
 
-    explicit Lift(const Board& board)
-        : board_(board), cell_(board.cells()), seen_(board.cells(), 0), stack_(board.cells()) {}
+    explicit Lift(const Board& board) : board_(board), cell_(board.cells()), seen_(board.cells(), 0) {}
 
     // The piece of floor minus `blocked` that holds `root` (the lifted box's own cell).
     void build(Cell root, const Set& blocked) {
@@ -39,30 +38,32 @@ class Lift {
         ++now_;
         root_ = root;
         std::uint32_t time = 0;
-        std::size_t top = 0;
         open(root, kNone, time++);
-        stack_[top++] = root;
-        while (top) {
-            const Cell c = stack_[top - 1];
+        for (Cell c = root;;) {
             Info& at = cell_[c];
-            if (at.next < kDirections) {
-                const Cell to = board_.neighbour(c, at.next++);
+            const auto& beside = board_.neighbours(c);
+            Cell next = kNone;
+            while (at.next < kDirections) {
+                const Cell to = beside[at.next++];
                 if (to == kNone || blocked.test(to)) continue;
-                Info& other = cell_[to];
+                const Info& other = cell_[to];
                 if (other.stamp != now_) {
-                    open(to, c, time++);
-                    stack_[top++] = to;
-                } else if (to != at.parent && other.entry < at.low) {
-                    at.low = other.entry;
+                    next = to;
+                    break;
                 }
-            } else {
-                at.exit = time - 1;
-                --top;
-                if (at.parent == kNone) continue;
-                Info& parent = cell_[at.parent];
-                if (at.low < parent.low) parent.low = at.low;
-                if (at.least < parent.least) parent.least = at.least;
+                if (to != at.parent && other.entry < at.low) at.low = other.entry;
             }
+            if (next != kNone) {
+                open(next, c, time++);
+                c = next;
+                continue;
+            }
+            at.exit = time - 1;
+            if (at.parent == kNone) break;
+            Info& parent = cell_[at.parent];
+            if (at.low < parent.low) parent.low = at.low;
+            if (at.least < parent.least) parent.least = at.least;
+            c = at.parent;
         }
     }
     bool inside(Cell c) const { return cell_[c].stamp == now_; }
@@ -158,7 +159,6 @@ class Lift {
     const Board& board_;
     std::vector<Info> cell_;
     std::vector<std::uint8_t> seen_;
-    std::vector<Cell> stack_;
     std::vector<Stop> queue_;
     std::uint64_t now_ = 0;
     Cell root_ = 0;

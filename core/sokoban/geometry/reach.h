@@ -18,6 +18,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -99,6 +100,8 @@ class Reach {
     static constexpr std::size_t kInPlace = 4096;  // cells that a fill keeps on the stack
 
     Set spread(const Set& region, const Set& frontier, const Set& free) const;
+    template <int Used>
+    Set spread_by_layers(const Set& region, const Set& frontier, const Set& free) const;
     bool ring_connected(const Set& region, Cell b) const {
         unsigned mask = 0;
         for (int i = 0; i < 8; ++i) {
@@ -134,18 +137,40 @@ Bits<W> Reach<W>::spread(const Set& seed, const Set& free) const {
     return spread(seed, seed, free);
 }
 
+// The first `Used` words hold all cells of the board; the others are empty.
+template <int W>
+template <int Used>
+Bits<W> Reach<W>::spread_by_layers(const Set& region, const Set& frontier, const Set& free) const {
+    using Part = std::array<std::uint64_t, Used>;
+    Set all = none();
+    Part reached, layer;
+    for (int k = 0; k < Used; ++k) reached[k] = region.w[k] | (layer[k] = frontier.w[k]);
+    std::uint64_t found;
+    do {
+        Part next{};
+        for (int k = 0; k < Used; ++k)
+            for (std::uint64_t rest = layer[k]; rest; rest &= rest - 1) {
+                const Set& around = around_[64 * k + std::countr_zero(rest)];
+                for (int j = 0; j < Used; ++j) next[j] |= around.w[j];
+            }
+        found = 0;
+        for (int k = 0; k < Used; ++k) {
+            layer[k] = next[k] & free.w[k] & ~reached[k];
+            reached[k] |= layer[k];
+            found |= layer[k];
+        }
+    } while (found);
+    for (int k = 0; k < Used; ++k) all.w[k] = reached[k];
+    return all;
+}
+
 template <int W>
 Bits<W> Reach<W>::spread(const Set& region, const Set& frontier, const Set& free) const {
-    if constexpr (kMasks) {
-        Set reached = region | frontier;
-        Set layer = frontier;
-        do {
-            Set next = none();
-            layer.each([&](Cell c) { next |= around_[c]; });
-            layer = (next & free).remove(reached);
-            reached |= layer;
-        } while (layer.any());
-        return reached;
+    if constexpr (W == 4) {
+        if (cells_ <= 128) return spread_by_layers<2>(region, frontier, free);
+        return spread_by_layers<4>(region, frontier, free);
+    } else if constexpr (kMasks) {
+        return spread_by_layers<W>(region, frontier, free);
     } else {
         if (cells_ > kLargeBoard) beat();
         const Set known = region | frontier;
