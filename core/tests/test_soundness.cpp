@@ -150,16 +150,17 @@ struct Audit {
         for (const Edge& edge : truth.edges[i]) {
             const int left = truth.left[edge.to];
             const Cell to = space.board.neighbour(edge.box, edge.direction);
-            if (fixed.test(edge.box) || !bound.place_after(to, edge.direction)) {
+            typename StateBound<W>::Found found;
+            if (fixed.test(edge.box) || !bound.place_after(to, edge.direction, found)) {
                 CHECK_EQ(left, kLost);
                 continue;
             }
             const Set& after = truth.states[edge.to].boxes;
-            if (bound.lost(after, edge.box, to)) {
+            if (bound.lost(after, edge.box, to, found)) {
                 CHECK_EQ(left, kLost);
                 continue;
             }
-            const std::int64_t h = bound.child(after, edge.box, to, false);
+            const std::int64_t h = bound.child(after, edge.box, to, false, found);
             if (h < 0)
                 CHECK_EQ(left, kLost);
             else

@@ -57,24 +57,28 @@ class StateBound {
     const Set& frozen() const { return bound_.frozen(); }
     const Distances& distances() const { return bound_.distances(); }
 
+    // What the questions about one push find out for each other: to be asked in this order, of one state.
+    struct Found {
+        std::size_t place = 0;
+        std::optional<Set> refrozen;
+    };
     // May a box be pushed onto `to` in direction d, as far as it alone is concerned?
-    bool place_after(Cell to, int d) { return bound_.place_after(to, d, place_); }
+    bool place_after(Cell to, int d, Found& found) const { return bound_.place_after(to, d, found.place); }
     // Is the state lost after a box has left `from`, where the player now stands, and come to rest on `to`?
-    bool lost(const Set& after, Cell from, Cell to) {
-        refrozen_.reset();
+    bool lost(const Set& after, Cell from, Cell to, Found& found) {
+        found.refrozen.reset();
         if (space_.freeze.suspicious(to, after)) {
             Set frozen = space_.freeze.frozen(after);
             if (!space_.goals.covers(frozen)) return true;
-            if (!(frozen == bound_.frozen())) refrozen_ = std::move(frozen);
+            if (!(frozen == bound_.frozen())) found.refrozen = std::move(frozen);
         }
         return pairs_.ready() && pairs_.dead(to, from, after);
     }
-    // Pushes left at least after that push (place_after() and lost() asked before), or -1. `carried`: the box
-    // went further than the push itself.
-    std::int64_t child(const Set& after, Cell from, Cell to, bool carried) {
-        const Set& frozen = refrozen_ ? *refrozen_ : bound_.frozen();
-        const std::int64_t h =
-            refrozen_ || carried ? bound_.refrozen(after, from, frozen) : bound_.child(from, place_);
+    // Pushes left at least after that push, or -1. `carried`: the box went further than the push itself.
+    std::int64_t child(const Set& after, Cell from, Cell to, bool carried, const Found& found) {
+        const Set& frozen = found.refrozen ? *found.refrozen : bound_.frozen();
+        const std::int64_t h = found.refrozen || carried ? bound_.refrozen(after, from, frozen)
+                                                         : bound_.child(from, found.place);
         if (h < 0 || !penalties_.ready()) return h;
         return with_penalties(h, penalty_sum_.child(from, to, from), after, from, frozen);
     }
@@ -94,8 +98,6 @@ class StateBound {
     Pairs<W> pairs_;
     PairPenalties<W> penalties_;
     PenaltySum<W> penalty_sum_;
-    std::optional<Set> refrozen_;
-    std::size_t place_ = 0;
     bool use_pairs_ = false;
 };
 

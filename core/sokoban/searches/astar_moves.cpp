@@ -155,7 +155,7 @@ class MoveAstar : public Method {
             if (bound_.frozen().test(c)) return;
             each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
                 const int d = opposite(side);
-                if (!bound_.place_after(to, d)) return;
+                if (!bound_.place_after(to, d, found_)) return;
                 const auto kept = classes_[to];
                 pack_after(boxes, c, to);
                 classes_[to] = kept;
@@ -208,11 +208,11 @@ class MoveAstar : public Method {
 
     void push(const Set& boxes, const Candidate& each, std::uint64_t g) {
         const Cell c = each.box, to = each.to;
-        bound_.place_after(to, each.direction);
+        bound_.place_after(to, each.direction, found_);
         ++counts_.generated;
         const auto kept = classes_[to];
         const Set after = pack_after(boxes, c, to);
-        if (!bound_.lost(after, c, to)) store(after, each, g);
+        if (!bound_.lost(after, c, to, found_)) store(after, each, g);
         classes_[to] = kept;
     }
     void store(const Set& after, const Candidate& each, std::uint64_t g) {
@@ -220,7 +220,7 @@ class MoveAstar : public Method {
         const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
         StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (!fresh && value.cost <= g) return;
-        const std::int64_t h = bound_.child(after, each.box, each.to, false);
+        const std::int64_t h = bound_.child(after, each.box, each.to, false, found_);
         value.cost = g;
         value.push = 4 * codec_.live_number(each.to) + each.direction;
         value.closed = h < 0;
@@ -266,6 +266,7 @@ class MoveAstar : public Method {
     const StateCodec<W>& codec_;
     const std::optional<GoalRoom> no_room_;
     StateBound<W> bound_;
+    typename StateBound<W>::Found found_;  // about the push at hand
     Corrals<W> corrals_;
     Walk<W> walk_;
     FloorWalk floor_walk_;

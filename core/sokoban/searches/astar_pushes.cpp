@@ -33,8 +33,7 @@ class PushAstar : public Method {
           layers_(space),
           table_(space.memory, space.codec.key_bytes(), space.codec.live_cells()),
           queue_(space.memory, space.codec.key_bytes()),
-          key_(space.codec.buffer_bytes()),
-          child_key_(key_) {
+          key_(space.codec.buffer_bytes()) {
         if (room_)
             for (Cell c = 0; c < space.board.cells(); ++c)
                 if (room_->inside(c)) in_room_.set(c);
@@ -97,6 +96,16 @@ class PushAstar : public Method {
     }
 
   private:
+    struct Child {
+        Set boxes;
+        std::vector<unsigned char> key;
+        std::uint64_t where = 0;  // its hash
+        Cell from = 0, to = 0, rests = 0;
+        int direction = 0;
+        std::size_t cost = 0, region = 0;  // pushes so far; squares that the player can reach
+        typename StateBound<W>::Found found = {};
+    };
+
     // Expands the state in key_, unless its bound has risen since it was put into the queue.
     void visit(std::size_t f, std::size_t h, unsigned char* at, StateTable::Value value) {
         Set boxes = space_.reach.none();
@@ -105,7 +114,7 @@ class PushAstar : public Method {
         const Set region = space_.reach.flood(player, boxes);
         const std::int64_t now = bound_.evaluate(boxes, player);
         if (now > static_cast<std::int64_t>(h)) {
-            queue_.push(f - h + now, cell_of(boxes, region), now, key_.data());
+            queue_.push(f - h + now, cell_of(boxes, region.count()), now, key_.data());
             return;
         }
         value.closed = true;
@@ -124,6 +133,7 @@ class PushAstar : public Method {
         const auto corral = rules_.corrals ? corrals_.find(boxes, region, bound_.distances())
                                            : typename Corrals<W>::Restriction{};
         const Set& fixed = bound_.frozen();
+        made_ = 0;
         boxes.each([&](Cell c) {
             if (fixed.test(c) || in_room_.test(c)) return;
             each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
@@ -131,21 +141,26 @@ class PushAstar : public Method {
                 if (!corral.active || corral.pushes[d].test(c)) push(boxes, region, c, to, d, g + 1);
             });
         });
+        for (std::size_t i = 0; i < made_; ++i) keep(children_[i]);
     }
 
     // Does this push carry a box through the door of the goal room?
     bool enters(Cell to, int d) const { return room_ && to == room_->door() && d == room_->direction(); }
 
     // Promising: many boxes packed in order, the player free to go everywhere.
-    std::size_t cell_of(const Set& boxes, const Set& region) const {
-        const bool open = region.count() + space_.board.boxes().size() == space_.board.cells();
+    std::size_t cell_of(const Set& boxes, std::size_t region) const {
+        const bool open = region + space_.board.boxes().size() == space_.board.cells();
         return 2 * (room_ ? (boxes & in_room_).count() : layers_.packed(boxes)) + open;
     }
 
+    // Makes a child, and calls for its place in the table: memory is the slow part, so that all children are
+    // made before the first is looked up.
     void push(const Set& boxes, const Set& region, Cell c, Cell to, int d, std::size_t g) {
-        if (!bound_.place_after(to, d)) return;
+        if (made_ == children_.size()) children_.push_back({boxes, key_});
+        Child& child = children_[made_];
+        if (!bound_.place_after(to, d, child.found)) return;
         ++counts_.generated;
-        Set after = boxes;
+        Set& after = child.boxes = boxes;
         after.clear(c);
         Cell rests = to;
         if (enters(to, d)) {
@@ -154,21 +169,30 @@ class PushAstar : public Method {
             g += room_->way(number).size();
         }
         after.set(rests);
-        if (bound_.lost(after, c, rests)) return;
+        if (bound_.lost(after, c, rests, child.found)) return;
         const Set reached =
             rests == to ? space_.reach.after_push(region, c, to, after) : space_.reach.flood(c, after);
         const Cell player = static_cast<Cell>(reached.lowest());
-        space_.codec.pack(after, player, child_key_.data());
-        table_.make_room(g);
-        const auto [at, fresh] = table_.insert(child_key_.data());
+        space_.codec.pack(after, player, child.key.data());
+        child.where = table_.hash(child.key.data());
+        table_.prefetch(child.where);
+        child.from = c, child.to = to, child.rests = rests, child.direction = d, child.cost = g;
+        child.region = reached.count();
+        ++made_;
+    }
+    // Puts a child into table and queue, unless it is known at no greater cost.
+    void keep(const Child& child) {
+        table_.make_room(child.cost);
+        const auto [at, fresh] = table_.insert(child.key.data(), child.where);
         StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
-        if (!fresh && value.cost <= g) return;
-        const std::int64_t h = bound_.child(after, c, rests, rests != to);
-        value.cost = g;
-        value.push = 4 * space_.codec.live_number(to) + d;
+        if (!fresh && value.cost <= child.cost) return;
+        const std::int64_t h =
+            bound_.child(child.boxes, child.from, child.rests, child.rests != child.to, child.found);
+        value.cost = child.cost;
+        value.push = 4 * space_.codec.live_number(child.to) + child.direction;
         value.closed = h < 0;
         table_.store(at, value);
-        if (h >= 0) queue_.push(g + h, cell_of(after, reached), h, child_key_.data());
+        if (h >= 0) queue_.push(child.cost + h, cell_of(child.boxes, child.region), h, child.key.data());
     }
 
     const Space<W>& space_;
@@ -180,7 +204,9 @@ class PushAstar : public Method {
     PackingLayers<W> layers_;
     StateTable table_;
     PlateauQueue queue_;
-    std::vector<unsigned char> key_, child_key_;
+    std::vector<unsigned char> key_;
+    std::vector<Child> children_;  // of the state at hand, the first made_ of them
+    std::size_t made_ = 0;
     Counts counts_;
 };
 
