@@ -9,7 +9,7 @@
 
 A step that cannot be done here is left out, and that is said.
 
-    python tools/wheel.py [PATH LEVELS]        levels to solve besides the bundled ones: levels.xsb 1-10
+    python tools/wheel.py [PATH [LEVELS]]        levels to solve besides the bundled ones: levels.xsb 1-10
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ def emulate(hakobi: list[str], folder: Path, questions: list[list[str]]) -> None
 def main(words: list[str]) -> None:
     questions = [["first-steps", "--goal", "pushes"], ["blocks", "--level", "1-3"]]
     if words:
-        path, levels = words
-        questions.append([path, "--level", levels, "--time-limit", "0"])
+        path, *levels = words
+        questions.append([path, *(["--level", levels[0]] if levels else []), "--time-limit", "0"])
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         wheel = repair(build(folder / "built"), ROOT / "dist")
