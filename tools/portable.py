@@ -31,6 +31,7 @@ class Target:
     processor: str
     runner: str | None  # the program that runs it here; "" = none is needed, None = there is none
     program: str = "core_tests"
+    libraries: str = ""  # the folder with the system's C library, for an emulator
 
     @property
     def folder(self) -> Path:
@@ -40,11 +41,13 @@ class Target:
 HERE = f"{platform.machine()}-linux-gnu"
 TARGETS = (
     Target("here", HERE, "Linux", platform.machine(), ""),
-    Target("arm", "aarch64-linux-musl", "Linux", "aarch64", "qemu-aarch64"),
+    Target(
+        "arm", "aarch64-linux-gnu", "Linux", "aarch64", "qemu-aarch64", libraries="/usr/aarch64-linux-gnu"
+    ),
     Target("windows", "x86_64-windows-gnu", "Windows", "AMD64", "wine", "core_tests.exe"),
     Target("macos", "aarch64-macos", "Darwin", "arm64", None),
 )
-PACKAGES = {"qemu-aarch64": "qemu-user", "wine": "wine wine64"}
+PACKAGES = {"qemu-aarch64": "qemu-user libc6-arm64-cross", "wine": "wine wine64"}
 
 
 def wrapper(target: Target, name: str, *words: str) -> Path:
@@ -95,6 +98,8 @@ def why_not_here(target: Target) -> str:
     if target.runner and not shutil.which(target.runner):
         package = PACKAGES[target.runner]
         return f"not run: no {target.runner} here (Debian, Ubuntu: sudo apt install {package})"
+    if target.libraries and not Path(target.libraries).is_dir():
+        return f"not run: no {target.libraries} here (Debian, Ubuntu: sudo apt install libc6-arm64-cross)"
     return ""
 
 
@@ -105,6 +110,8 @@ def tested(target: Target) -> tuple[bool, str]:
     if target.runner:
         command.insert(0, target.runner)
     surroundings = os.environ | {"WINEPREFIX": str(FOLDER / "wine"), "WINEDEBUG": "-all"}
+    if target.libraries:
+        surroundings["QEMU_LD_PREFIX"] = target.libraries
     done = subprocess.run(command, capture_output=True, text=True, env=surroundings)
     said = (done.stdout.strip().splitlines() or ["nothing said"])[-1]
     if done.returncode != 0:
