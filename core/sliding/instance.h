@@ -1,7 +1,7 @@
 // The searches for one size of board, chosen at run time.
 //
-// Everything below this line of the house is a template over the number of words in a set of cells. This
-// interface hides it; instance.cpp makes one for each size in its list.
+// Everything below this line of the house is a template over the number of words in a set of cells: one, or any
+// number (mask.h). This interface hides it.
 #pragma once
 
 #include <memory>
@@ -27,8 +27,5 @@ class Instance {
 };
 
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle);
-
-template <int W>
-std::unique_ptr<Instance> make_instance_of(const Puzzle& puzzle);
 
 }  // namespace hakobi::sliding

@@ -51,10 +51,6 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
 
 }  // namespace
 
-std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
-    return puzzle.cells() <= 64 ? make_instance_of<1>(puzzle) : make_instance_of<0>(puzzle);
-}
-
 Report solve(Puzzle puzzle, const Request& request, Control& control) {
     validate(puzzle);
     const Metric metric = metric_of(request.goal);

@@ -25,8 +25,8 @@ class BoxGraph {
     // Fewest pushes from each cell (any side) to any of the cells.
     Row pushes_to(const std::vector<Cell>& targets) const;
 
-    // For each cell the targets (numbered by state, 64 at most) that a box there can come to, from any
-    // side.
+    // For each cell the targets (numbered as they come, 64 at most) that a box there can come to, from
+    // any side.
     std::vector<std::uint64_t> reachable(const std::vector<Cell>& targets) const;
 
     const Sides& sides() const { return sides_; }

@@ -2,8 +2,8 @@
 //
 // flood() fills the region of the player among the free cells. Sets of a fixed size take a whole layer at a
 // time: the union of the neighbour masks of the frontier's cells, cut by what is still free. The masks are
-// independent loads, so the processor runs several cells at once. Larger boards walk a stack of cells and
-// clear bits of the free set as they go.
+// independent loads, so the processor runs several cells at once; words that the board does not fill are left
+// out. Larger boards walk a stack of cells and clear bits of the free set as they go.
 //
 // The region after a push need not be filled again in most cases (after_push): the player ends on the box's
 // old cell a, the box covers b. Let R be the old region. R without b is still connected if b was not in R, or

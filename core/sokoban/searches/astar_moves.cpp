@@ -84,6 +84,7 @@ class MoveAstar : public Method {
         Cell box, to;
         int direction;
         std::uint64_t walk, where;
+        typename StateBound<W>::Found found;
     };
     struct Cover {
         Cell there;
@@ -155,17 +156,18 @@ class MoveAstar : public Method {
             if (bound_.frozen().test(c)) return;
             each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
                 const int d = opposite(side);
-                if (!bound_.place_after(to, d, found_)) return;
+                typename StateBound<W>::Found found;
+                if (!bound_.place_after(to, d, found)) return;
                 const auto kept = classes_[to];
                 pack_after(boxes, c, to);
                 classes_[to] = kept;
                 const std::uint64_t walk = walk_.steps(space_.board.neighbour(c, side));
-                pushes_.push_back({c, to, d, walk, table_.hash(child_key_.data())});
+                pushes_.push_back({c, to, d, walk, table_.hash(child_key_.data()), std::move(found)});
                 table_.prefetch(pushes_.back().where);
             });
         });
         cover(boxes, region, g);
-        for (const Candidate& each : pushes_)
+        for (Candidate& each : pushes_)
             push(boxes, each, g + costs_.of(each.walk + 1, 1, weights_.weight(classes_[each.box])));
     }
     // Packs the state after a push into child_key_; leaves the box's class at its new cell.
@@ -206,13 +208,12 @@ class MoveAstar : public Method {
     // Stands in the place of the last push where a state was closed by cover().
     std::uint32_t covered() const { return static_cast<std::uint32_t>(4 * codec_.live_cells()); }
 
-    void push(const Set& boxes, const Candidate& each, std::uint64_t g) {
+    void push(const Set& boxes, Candidate& each, std::uint64_t g) {
         const Cell c = each.box, to = each.to;
-        bound_.place_after(to, each.direction, found_);
         ++counts_.generated;
         const auto kept = classes_[to];
         const Set after = pack_after(boxes, c, to);
-        if (!bound_.lost(after, c, to, found_)) store(after, each, g);
+        if (!bound_.lost(after, c, to, each.found)) store(after, each, g);
         classes_[to] = kept;
     }
     void store(const Set& after, const Candidate& each, std::uint64_t g) {
@@ -220,7 +221,7 @@ class MoveAstar : public Method {
         const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
         StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (!fresh && value.cost <= g) return;
-        const std::int64_t h = bound_.child(after, each.box, each.to, false, found_);
+        const std::int64_t h = bound_.child(after, each.box, each.to, false, each.found);
         value.cost = g;
         value.push = 4 * codec_.live_number(each.to) + each.direction;
         value.closed = h < 0;
@@ -266,7 +267,6 @@ class MoveAstar : public Method {
     const StateCodec<W>& codec_;
     const std::optional<GoalRoom> no_room_;
     StateBound<W> bound_;
-    typename StateBound<W>::Found found_;  // about the push at hand
     Corrals<W> corrals_;
     Walk<W> walk_;
     FloorWalk floor_walk_;

@@ -1,12 +1,11 @@
-// The body of Instance, included once for each size of board (instance_1.cpp, …), so that they compile apart.
-#pragma once
-
 #include "sliding/instance.h"
+
 #include "sliding/packed_space.h"
 #include "sliding/ranked_space.h"
 #include "sliding/searches/astar.h"
 
 namespace hakobi::sliding {
+namespace {
 
 template <int W>
 class InstanceOf : public Instance {
@@ -46,9 +45,11 @@ class InstanceOf : public Instance {
     Geometry<W> geometry_;
 };
 
-template <int W>
-std::unique_ptr<Instance> make_instance_of(const Puzzle& puzzle) {
-    return std::make_unique<InstanceOf<W>>(puzzle);
+}  // namespace
+
+std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
+    if (puzzle.cells() <= 64) return std::make_unique<InstanceOf<1>>(puzzle);
+    return std::make_unique<InstanceOf<0>>(puzzle);
 }
 
 }  // namespace hakobi::sliding

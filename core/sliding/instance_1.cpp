@@ -1,7 +1,0 @@
-#include "sliding/instance_of.h"
-
-namespace hakobi::sliding {
-
-template std::unique_ptr<Instance> make_instance_of<1>(const Puzzle& puzzle);
-
-}  // namespace hakobi::sliding
