@@ -24,7 +24,7 @@ from hakobi.render.look import Look
 from hakobi.render.outline import outline, rounded_rectangle
 from hakobi.render.shapes import Area, Line, Loop, Scene, Shape, Sprite, Thing
 from hakobi.render.theme import THEMES, Theme
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import PULLED
 from hakobi.sokoban.replay import steps
 from hakobi.sokoban.solution import Solution
@@ -110,7 +110,7 @@ def _ground(level: Level, theme: Theme, dead: bool) -> Iterator[Shape]:
     yield Area(outline(level.walls, _ROUND, (_EDGE, 0, _SIDE, 0)), theme.wall)
 
 
-def _reached(position: Level) -> Iterator[Position]:
+def _reached(position: Level) -> Iterator[Square]:
     """Where the player can walk to, but for the square on which it stands."""
     row, column = position.player
     here = row * position.width + column
@@ -119,9 +119,9 @@ def _reached(position: Level) -> Iterator[Position]:
             yield divmod(square, position.width)
 
 
-def _inside(level: Level) -> frozenset[Position]:
+def _inside(level: Level) -> frozenset[Square]:
     """Where the player could walk without boxes, and closed rooms with something in them."""
-    inside: set[Position] = set()
+    inside: set[Square] = set()
     for start in (level.player, *level.boxes, *level.goals):
         if start not in inside:
             room = _room(level, start)
@@ -130,12 +130,12 @@ def _inside(level: Level) -> frozenset[Position]:
     return frozenset(inside)
 
 
-def _room(level: Level, start: Position) -> set[Position]:
+def _room(level: Level, start: Square) -> set[Square]:
     reached = flood(level, iter([start[0] * level.width + start[1]]))
     return {divmod(square, level.width) for square, filled in enumerate(reached) if filled}
 
 
-def _behind_corners(inside: Collection[Position], walls: Collection[Position]) -> Iterator[Loop]:
+def _behind_corners(inside: Collection[Square], walls: Collection[Square]) -> Iterator[Loop]:
     """Floor where the round corner of a wall lets one see behind it."""
     for row, column in sorted(walls):
         for down in (0, 1):
@@ -146,7 +146,7 @@ def _behind_corners(inside: Collection[Position], walls: Collection[Position]) -
                     yield rounded_rectangle(x - _ROUND, y - _ROUND, x + _ROUND, y + _ROUND)
 
 
-def _grid(inside: Collection[Position], theme: Theme) -> Iterator[Line]:
+def _grid(inside: Collection[Square], theme: Theme) -> Iterator[Line]:
     """Thin lines between squares of floor."""
     for row, column in sorted(inside):
         if (row, column + 1) in inside:

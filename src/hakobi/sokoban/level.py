@@ -3,7 +3,7 @@
 A level is a value: it never changes, two equal levels are interchangeable, and `repr` evaluates back. A
 position in the middle of a game is a level as well (the same walls and goals, other boxes, another player).
 
-Positions are (row, column), counted from 0 at the top left corner of the smallest rectangle that holds
+Squares are (row, column), counted from 0 at the top left corner of the smallest rectangle that holds
 everything on the board: blank rows and columns around it do not count, so that indented text gives the same
 level. Beyond the rectangle all is wall.
 
@@ -26,7 +26,7 @@ from hakobi.sokoban.checks import find_fault
 from hakobi.sokoban.texts import LevelTexts
 from hakobi.sokoban.weights import checked_weights
 
-Position: TypeAlias = tuple[int, int]
+Square: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
 
 _THINGS = re.compile(r"[.$*@+]")
@@ -46,10 +46,10 @@ class SavedMoves:
 class Level(LevelTexts):
     """A level. `weights`: one per box in reading order; `metadata`: keys that have no field of their own."""
 
-    walls: frozenset[Position]
-    goals: frozenset[Position]
-    boxes: frozenset[Position]
-    player: Position
+    walls: frozenset[Square]
+    goals: frozenset[Square]
+    boxes: frozenset[Square]
+    player: Square
     weights: tuple[int, ...] | None = None
     title: str | None = None
     author: str | None = None
@@ -185,9 +185,7 @@ class Level(LevelTexts):
         """Every box stands on a goal (goals may be left over)."""
         return self.boxes <= self.goals
 
-    def at(
-        self, player: Position, boxes: frozenset[Position], weights: tuple[int, ...] | None = None
-    ) -> Level:
+    def at(self, player: Square, boxes: frozenset[Square], weights: tuple[int, ...] | None = None) -> Level:
         """The position with these boxes and this player, taken on trust (replay makes one for each step)."""
         level = object.__new__(type(self))
         values = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -275,6 +273,6 @@ def _raise_fault(
     )
 
 
-def _corner(groups: Iterable[Iterable[Position]]) -> Position:
+def _corner(groups: Iterable[Iterable[Square]]) -> Square:
     squares = [square for group in groups for square in group]
     return min(row for row, _ in squares), min(column for _, column in squares)

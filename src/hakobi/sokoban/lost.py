@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from hakobi.sokoban.corral import find_corral
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.onebox import Room, flood
 
 __all__ = ["Lost", "explain"]
@@ -41,7 +41,7 @@ class Lost:
     """Why a position cannot be solved: `kind`, the boxes that cause it, and a sentence for people."""
 
     kind: str
-    boxes: frozenset[Position]
+    boxes: frozenset[Square]
     reason: str
 
 
@@ -51,7 +51,7 @@ def explain(level: Level) -> Lost | None:
         return None
     wide = level.width + 2
 
-    def number(place: Position) -> int:
+    def number(place: Square) -> int:
         return (place[0] + 1) * wide + place[1] + 1
 
     walls = {number(wall) for wall in level.walls}

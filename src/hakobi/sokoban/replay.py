@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hakobi.errors import IllegalMove
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS, PULLED
 
 
@@ -29,8 +29,8 @@ class Step(NamedTuple):
     """
 
     letter: str
-    player: Position
-    pushed: tuple[Position, Position] | None
+    player: Square
+    pushed: tuple[Square, Square] | None
 
 
 def steps(level: Level, moves: str, pulls: bool = False) -> Iterator[Step]:
@@ -92,7 +92,7 @@ def positions(level: Level, moves: str, pulls: bool = False) -> Iterator[Level]:
         yield level.at(step.player, boxes, order)
 
 
-def walks(level: Level) -> dict[Position, str]:
+def walks(level: Level) -> dict[Square, str]:
     """Every square that the player can reach without a push, with a shortest walk to it."""
     reached = {level.player: ""}
     queue = deque([level.player])

@@ -31,7 +31,7 @@ from hakobi.errors import IllegalMove, NotSolved, UnknownPosition
 from hakobi.numbers import counted
 from hakobi.sokoban import lurd as notation
 from hakobi.sokoban import replay as rules
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.runlength import compress
 
 
@@ -195,7 +195,7 @@ def verify(level: Level, moves: str, *, pulls: bool = False) -> Solution:
     return solution
 
 
-def _moments(level: Level, moves: str) -> Iterator[tuple[Position, frozenset[Position]]]:
+def _moments(level: Level, moves: str) -> Iterator[tuple[Square, frozenset[Square]]]:
     """Player and boxes before the first step and after each."""
     boxes = level.boxes
     yield level.player, boxes
@@ -216,7 +216,7 @@ class _Counts(NamedTuple):
 def _count(moves: str) -> _Counts:
     pushes = box_lines = box_changes = pushing_sessions = 0
     row = column = 0
-    box: Position | None = None
+    box: Square | None = None
     walked = True
     for move in moves:
         down, right = notation.DELTAS[notation.PULLED.get(move, move.lower())]

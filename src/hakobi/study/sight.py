@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from hakobi.families import about
 from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Progress, Result
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
 from hakobi.solver import Job, ask_and_record
@@ -34,8 +34,8 @@ __all__ = ["Seen", "Sight", "sight", "sight_of"]
 class Seen:
     """A state: where the boxes are, and where the last push or pull left the player."""
 
-    player: Position
-    boxes: tuple[Position, ...]
+    player: Square
+    boxes: tuple[Square, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

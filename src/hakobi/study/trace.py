@@ -23,7 +23,7 @@ from hakobi.errors import UsageError
 from hakobi.families import about
 from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Progress, Result
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS, PULLS
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
@@ -57,8 +57,8 @@ class TraceNode:
     g: int
     h: int | None
     step: str
-    player: Position
-    boxes: tuple[Position, ...]
+    player: Square
+    boxes: tuple[Square, ...]
     on_path: bool
 
     @property
@@ -119,9 +119,9 @@ class Trace:
         node = self.nodes[number]
         return self.level.at(node.player, frozenset(node.boxes), None)
 
-    def heat(self, of: Literal["boxes", "player"] = "boxes") -> dict[Position, int]:
+    def heat(self, of: Literal["boxes", "player"] = "boxes") -> dict[Square, int]:
         """For every square: in how many expanded nodes a box (or the player) stands on it."""
-        count: Counter[Position] = Counter()
+        count: Counter[Square] = Counter()
         for node in self.expanded():
             count.update(node.boxes if of == "boxes" else (node.player,))
         return dict(count)
@@ -265,7 +265,7 @@ def _path(rows: Sequence[_Row], solved: int | None) -> set[int]:
     return path
 
 
-_Place = tuple[Position, tuple[Position, ...]]
+_Place = tuple[Square, tuple[Square, ...]]
 
 
 def _step(level: Level, before: _Place, after: _Place, pull: bool) -> str:
@@ -281,5 +281,5 @@ def _step(level: Level, before: _Place, after: _Place, pull: bool) -> str:
     return walk + (PULLS[letter] if pull else letter.upper())
 
 
-def _moved(place: Position, by: Position) -> Position:
+def _moved(place: Square, by: Square) -> Square:
     return place[0] + by[0], place[1] + by[1]

@@ -16,7 +16,7 @@ from hakobi.render.shapes import Area, Label, Shape
 from hakobi.render.sokoban_scene import level_scene
 from hakobi.render.svg import UNIT, definitions, number, shape_svg, sprite_ids
 from hakobi.render.theme import THEMES
-from hakobi.sokoban.level import Level, Position
+from hakobi.sokoban.level import Level, Square
 from hakobi.study.drawing.film import Film
 from hakobi.study.drawing.marks import GREY, Block, ink_on, ramp, text
 from hakobi.study.trace import Trace
@@ -67,18 +67,18 @@ def _look(name: str, shown: Sequence[bool], film: Film) -> str:
     return f'<use href="#{name}"{hidden}>{film.show(shown)}</use>'
 
 
-def _jumping(body: str, places: Sequence[Position], film: Film) -> str:
+def _jumping(body: str, places: Sequence[Square], film: Film) -> str:
     texts = [f"{number(column)} {number(row)}" for row, column in places]
     return f'<g transform="translate({texts[0]})">{film.jump(texts)}{body}</g>'
 
 
-def heat_board(level: Level, heat: Mapping[Position, int], caption: str, colours: Sequence[str]) -> Block:
+def heat_board(level: Level, heat: Mapping[Square, int], caption: str, colours: Sequence[str]) -> Block:
     """The board without boxes, its squares coloured by how often each was looked at."""
     shapes = [*level_scene(level).ground, *_heat(level, heat, colours)]
     return _board(level, caption, map(shape_svg, shapes))
 
 
-def _heat(level: Level, heat: Mapping[Position, int], colours: Sequence[str]) -> Iterator[Shape]:
+def _heat(level: Level, heat: Mapping[Square, int], colours: Sequence[str]) -> Iterator[Shape]:
     most = max(4, *heat.values()) if heat else 4
     for (row, column), count in sorted(heat.items()):
         colour = ramp(colours, count / most)
