@@ -11,5 +11,6 @@ NB_MODULE(_core, m) {
         .def(nb::init<>())
         .def("stop", &Job::stop);
     hakobi::sokoban::bind(m);
+    hakobi::sokoban::bind_game(m);
     hakobi::sliding::bind(m);
 }

@@ -5,6 +5,7 @@
 
 #include "containers/bucket_queue.h"
 #include "sokoban/bounds/cost.h"
+#include "sokoban/bounds/first_walk.h"
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
@@ -33,7 +34,7 @@ class MoveAstar : public Method {
           bound_(space, rules, no_room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           walk_(space.board, space.reach),
-          floor_walk_(space.board, space.memory),
+          first_walk_(space),
           table_(space.memory, codec_.key_bytes(), codec_.live_cells(), costs_.two_parts()),
           queue_(space.memory, codec_.key_bytes()),
           key_(codec_.buffer_bytes()),
@@ -101,22 +102,7 @@ class MoveAstar : public Method {
     }
     std::uint64_t bound(std::int64_t pushes, std::int64_t weighted, const Set& boxes, Cell player) const {
         if (pushes == 0) return 0;
-        return costs_.of(pushes + first_walk(boxes, player), pushes, weighted);
-    }
-    // Steps to the nearest side from which a box can be pushed without being lost, on the bare floor.
-    Cell first_walk(const Set& boxes, Cell player) const {
-        Cell least = kNone;
-        boxes.each([&](Cell c) {
-            if (least == 0) return;
-            for (int d = 0; d < kDirections; ++d) {
-                const Cell from = space_.board.neighbour(c, opposite(d)), to = space_.board.neighbour(c, d);
-                if (from == kNone || to == kNone || !space_.live.test(to) ||
-                    (boxes.test(to) && from == player))
-                    continue;
-                least = std::min(least, floor_walk_.steps(player, from));
-            }
-        });
-        return least == kNone ? 0 : least;
+        return costs_.of(pushes + first_walk_.steps(boxes, player), pushes, weighted);
     }
 
     // Expands the state in key_, unless its bound has risen since it was put into the queue. True when it is
@@ -269,7 +255,7 @@ class MoveAstar : public Method {
     StateBound<W> bound_;
     Corrals<W> corrals_;
     Walk<W> walk_;
-    FloorWalk floor_walk_;
+    FirstWalk<W> first_walk_;
     StateTable table_;
     BucketQueue queue_;
     std::vector<unsigned char> key_, child_key_;
