@@ -17,10 +17,12 @@ import pytest
 from cli.conftest import Hakobi
 from hakobi import load, solve_many
 from hakobi.batch.cluster import ClusterExecutor
+from hakobi.batch.executor import Died
 from hakobi.batch.query import Place
 from hakobi.batch.store import Store
 from hakobi.bench.generate import write_levels
 from hakobi.errors import ClusterError, StoreError
+from hakobi.question import Question
 
 from .kit import json_lines, run_batch, start, stored, until
 
@@ -114,6 +116,24 @@ def test_a_cluster_finds_what_this_machine_finds_and_a_killed_worker_loses_nothi
     assert (last["event"], last["outcomes"]) == ("finished", {"solved": LEVELS + 16})
     run_batch(here, levels, Path("blocks"), goal="moves")
     assert answers(there) == answers(here)
+
+
+def test_a_worker_that_dies_with_answers_nobody_has_fetched_takes_only_the_chunk(cluster: Cluster) -> None:
+    executor = ClusterExecutor(cluster.address)
+    try:
+        executor.start(Question())
+        until(lambda: executor.workers)
+        executor.submit(0, [("sokoban", "#####\n#@$.#\n#####", 0, None)])
+        (future,) = executor._futures.values()
+        until(future.done)
+        for worker in cluster.workers:
+            cluster.kill(worker)
+        until(lambda: future.status == "lost")
+        (died,) = executor.wait(1)
+        assert isinstance(died, Died)
+        assert (died.number, died.begun) == (0, False)
+    finally:
+        executor.close()
 
 
 def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(

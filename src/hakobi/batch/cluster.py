@@ -114,6 +114,8 @@ class ClusterExecutor(Executor):
         from distributed.comm.core import CommClosedError
         from distributed.scheduler import KilledWorker
 
+        if future.status == "lost" and self._client.status == "running":
+            return Died(number, False, "a worker of the cluster died with answers that nobody had fetched")
         if future.status in ("cancelled", "lost"):
             raise self._lost("it has ended the connection")
         try:
