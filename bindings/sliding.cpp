@@ -1,12 +1,12 @@
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
 #include <climits>
 
-#include "common.h"
+#include "arrays.h"
 #include "families.h"
 #include "sliding/instance.h"
 #include "sliding/registry.h"
+#include "sliding/rules/game.h"
 #include "sliding/solve.h"
 
 namespace hakobi::sliding {
@@ -102,9 +102,52 @@ nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
     return result;
 }
 
+nb::tuple expand_states(const Game& game, const Keys& keys) {
+    check_width(keys, game.state_bytes());
+    Expansion found;
+    {
+        nb::gil_scoped_release unlocked;
+        found = game.expand(keys.data(), keys.shape(0));
+    }
+    const std::size_t n = found.parents.size();
+    return nb::make_tuple(to_numpy(std::move(found.keys), {n, game.state_bytes()}),
+                          to_numpy(std::move(found.parents), {n}), to_numpy(std::move(found.places), {n}),
+                          to_numpy(std::move(found.directions), {n}), to_numpy(std::move(found.solved), {n}));
+}
+
+void bind_game(nb::module_& m) {
+    nb::class_<Game>(m, "SlidingGame", "The rules of one sliding-block puzzle.")
+        .def(
+            "__init__",
+            [](Game* at, int height, int width, const std::vector<int>& walls,
+               const std::vector<ClassSpec>& classes) {
+                new (at) Game(puzzle_of(height, width, walls, classes));
+            },
+            "height"_a, "width"_a, "walls"_a, "classes"_a)
+        .def("state_bytes", &Game::state_bytes)
+        .def("start", [](const Game& g) { return bytes(g.start()); })
+        .def("state_of",
+             [](const Game& g, const std::vector<int>& places) { return bytes(g.state_of(places)); })
+        .def("check", [](const Game& g, const nb::bytes& s) { g.check(view(s)); })
+        .def("places", [](const Game& g, const nb::bytes& s) { return g.places(view(s)); })
+        .def("key", [](const Game& g, const nb::bytes& s) { return bytes(g.key(view(s))); })
+        .def("solved", [](const Game& g, const nb::bytes& s) { return g.solved(view(s)); })
+        .def("steps", [](const Game& g, const nb::bytes& s) { return g.steps(view(s)); })
+        .def("moves",
+             [](const Game& g, const nb::bytes& s) {
+                 std::vector<std::pair<int, std::string>> moves;
+                 for (Slide& slide : g.moves(view(s))) moves.emplace_back(slide.piece, std::move(slide.path));
+                 return moves;
+             })
+        .def("play", [](const Game& g, const nb::bytes& s, int piece,
+                        std::string path) { return played(g.play(view(s), piece, path)); })
+        .def("expand", &expand_states);
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
+    bind_game(m);
     m.def("sliding_methods", [] { return to_list(methods()); });
     m.def("sliding_solve", &solve_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());

@@ -1,9 +1,5 @@
 // The rules of Sokoban (core/sokoban/rules) for the package: states are bytes on both sides.
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-
-#include "common.h"
+#include "arrays.h"
 #include "families.h"
 #include "sokoban/bounds/position_bound.h"
 #include "sokoban/rules/game.h"
@@ -12,25 +8,6 @@ namespace hakobi::sokoban {
 namespace {
 
 using namespace python;
-using Keys = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-std::string_view view(const nb::bytes& state) { return {state.c_str(), state.size()}; }
-nb::bytes bytes(const std::string& state) { return nb::bytes(state.data(), state.size()); }
-nb::object bytes_or_none(const std::optional<std::string>& state) {
-    return state ? nb::object(bytes(*state)) : nb::object(nb::none());
-}
-nb::tuple played(const std::pair<std::string, std::size_t>& end) {
-    return nb::make_tuple(bytes(end.first), end.second);
-}
-
-// The vector as an array that owns it.
-template <class T>
-nb::object to_numpy(std::vector<T> values, std::vector<std::size_t> shape) {
-    auto* kept = new std::vector<T>(std::move(values));
-    nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-    return nb::cast(nb::ndarray<nb::numpy, T>(kept->data(), shape.size(), shape.data(), owner));
-}
-
 // A game, and the bound of its positions once somebody asks for it.
 class PlayedGame {
   public:
@@ -43,16 +20,15 @@ class PlayedGame {
         for (Cell c = 0; c < game_->board().cells(); ++c) squares.push_back(game_->board().grid_index(c));
         return squares;
     }
-    nb::object lower_bound(const nb::bytes& state, const std::string& goal) {
+    std::optional<std::int64_t> lower_bound(const nb::bytes& state, const std::string& goal) {
         if (!bound_) bound_ = make_position_bound(game_->board());
         const std::string_view at = view(state);
-        return or_none(
-            bound_->at_least(game_->boxes(at), game_->player(at), game_->weights(at), goal_from(goal)));
+        const std::int64_t bound =
+            bound_->at_least(game_->boxes(at), game_->player(at), game_->weights(at), goal_from(goal));
+        return bound < 0 ? std::nullopt : std::optional(bound);
     }
     nb::tuple expand(const Keys& keys) const {
-        if (keys.shape(1) != game_->state_bytes())
-            throw BadRequest("a state of this level has " + std::to_string(game_->state_bytes()) +
-                             " bytes, not " + std::to_string(keys.shape(1)));
+        check_width(keys, game_->state_bytes());
         Expansion found;
         {
             nb::gil_scoped_release unlocked;

@@ -22,14 +22,20 @@ if TYPE_CHECKING:
         NotSolved,
         UsageError,
     )
+    from hakobi.expanding import Expansion, expand_many, keys_of
     from hakobi.families import Method, Option
     from hakobi.loading import load, save
     from hakobi.result import Outcome, Progress, Result, Stats
     from hakobi.sliding.explore import Exploration, explore
+    from hakobi.sliding.position import SlidingPosition
     from hakobi.sliding.puzzle import SlidingPuzzle
-    from hakobi.sliding.solution import SlidingSolution
+    from hakobi.sliding.solution import PieceMove, SlidingSolution
     from hakobi.sokoban.level import Level
+    from hakobi.sokoban.lost import Lost
+    from hakobi.sokoban.position import Position
+    from hakobi.sokoban.push import Push
     from hakobi.sokoban.solution import Solution, verify
+    from hakobi.sokoban.symmetry import Symmetry
     from hakobi.solver import Job, methods, solve, solve_iter
     from hakobi.study.compare import Comparison, compare
     from hakobi.study.trace import Trace, TraceNode, trace
@@ -38,6 +44,7 @@ del TYPE_CHECKING
 __all__ = [
     "Collection",
     "Comparison",
+    "Expansion",
     "Exploration",
     "HakobiError",
     "IllegalMove",
@@ -47,21 +54,29 @@ __all__ = [
     "Job",
     "Level",
     "LevelResult",
+    "Lost",
     "Method",
     "NotSolved",
     "Option",
     "Outcome",
+    "PieceMove",
+    "Position",
     "Progress",
+    "Push",
     "Result",
+    "SlidingPosition",
     "SlidingPuzzle",
     "SlidingSolution",
     "Solution",
     "Stats",
+    "Symmetry",
     "Trace",
     "TraceNode",
     "UsageError",
     "compare",
+    "expand_many",
     "explore",
+    "keys_of",
     "load",
     "methods",
     "save",
@@ -84,13 +99,19 @@ _HOMES = {
         "NotSolved",
         "UsageError",
     ),
+    "expanding": ("Expansion", "expand_many", "keys_of"),
     "families": ("Method", "Option"),
     "loading": ("load", "save"),
     "result": ("Outcome", "Progress", "Result", "Stats"),
     "sliding.explore": ("Exploration", "explore"),
+    "sliding.position": ("SlidingPosition",),
     "sliding.puzzle": ("SlidingPuzzle",),
-    "sliding.solution": ("SlidingSolution",),
+    "sliding.solution": ("PieceMove", "SlidingSolution"),
     "sokoban.level": ("Level",),
+    "sokoban.lost": ("Lost",),
+    "sokoban.position": ("Position",),
+    "sokoban.push": ("Push",),
+    "sokoban.symmetry": ("Symmetry",),
     "sokoban.solution": ("Solution", "verify"),
     "solver": ("Job", "methods", "solve", "solve_iter"),
     "study.compare": ("Comparison", "compare"),

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, overload
 
 from hakobi.errors import InputError, UsageError
+from hakobi.positions import puzzle_of
 
 Puzzle = TypeVar("Puzzle", covariant=True)
 
@@ -40,7 +41,9 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         metadata: Iterable[tuple[str, str]] = (),
         places: Iterable[Place | None] = (),
     ) -> None:
-        self._entries = tuple(enumerate(entries, 1))
+        self._entries: tuple[tuple[int, Puzzle | InputError], ...] = tuple(
+            enumerate(map(puzzle_of, entries), 1)
+        )
         self._good = [(n, entry) for n, entry in self._entries if not isinstance(entry, InputError)]
         self._title = title
         self._author = author
@@ -121,7 +124,7 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         return self._good == other._good and self._said() == other._said()
 
     def __hash__(self) -> int:
-        return hash((tuple(self._good), self._said()))
+        return hash((tuple(self._good), self.about))
 
     def __repr__(self) -> str:
         name = self.title or self.path or "untitled"
@@ -134,4 +137,4 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         return self.title, self.author, self.comments, self.metadata
 
     def _said(self) -> tuple[object, ...]:
-        return *self.about, len(self._entries)
+        return *self.about, len(self._entries), [getattr(puzzle, "texts", None) for _, puzzle in self._good]

@@ -29,6 +29,9 @@ from hakobi.sokoban.solution import Solution
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from hakobi.sliding.position import SlidingPosition
+    from hakobi.sokoban.position import Position
+
 __all__ = ["Job", "ask", "ask_and_record", "methods", "solve", "solve_iter"]
 
 Watch = Callable[[Progress], None]
@@ -43,7 +46,7 @@ def methods(family: str | None = None) -> list[Method]:
 
 @overload
 def solve(
-    level: Level,
+    level: Level | Position,
     goal: str | None = ...,
     method: str = ...,
     options: Mapping[str, object] | None = ...,
@@ -54,7 +57,7 @@ def solve(
 ) -> Result[Solution]: ...
 @overload
 def solve(
-    level: SlidingPuzzle,
+    level: SlidingPuzzle | SlidingPosition,
     goal: str | None = ...,
     method: str = ...,
     options: Mapping[str, object] | None = ...,
@@ -65,7 +68,7 @@ def solve(
 ) -> Result[SlidingSolution]: ...
 @spelled_out
 def solve(
-    level: Level | SlidingPuzzle,
+    level: Level | Position | SlidingPuzzle | SlidingPosition,
     goal: str | None = None,
     method: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -74,7 +77,7 @@ def solve(
     job: Job | None = None,
     **given: Unpack[Given],
 ) -> Result[Any]:
-    """Solve one puzzle and return how that ended, with the replayed solution if there is one.
+    """Solve one puzzle, or a position of it, and return how that ended, with the replayed solution if any.
 
     ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
     and ``weighted`` find one that is proved optimal. For sliding blocks it is ``steps`` (default) or
@@ -89,7 +92,7 @@ def solve(
 
 @overload
 def solve_iter(
-    level: Level,
+    level: Level | Position,
     goal: str | None = ...,
     method: str = ...,
     options: Mapping[str, object] | None = ...,
@@ -97,7 +100,7 @@ def solve_iter(
 ) -> Generator[Progress | Result[Solution], None, None]: ...
 @overload
 def solve_iter(
-    level: SlidingPuzzle,
+    level: SlidingPuzzle | SlidingPosition,
     goal: str | None = ...,
     method: str = ...,
     options: Mapping[str, object] | None = ...,
@@ -105,7 +108,7 @@ def solve_iter(
 ) -> Generator[Progress | Result[SlidingSolution], None, None]: ...
 @spelled_out
 def solve_iter(
-    level: Level | SlidingPuzzle,
+    level: Level | Position | SlidingPuzzle | SlidingPosition,
     goal: str | None = None,
     method: str = "auto",
     options: Mapping[str, object] | None = None,

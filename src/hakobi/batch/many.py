@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hakobi.positions import puzzle_of
 from hakobi.question import Given, Question, spelled_out
 from hakobi.result import Result
 
@@ -49,4 +50,4 @@ def solve_many(
     crew = make_executor(executor)
     if given.get("memory_limit") is None:
         given["memory_limit"] = crew.memory_share()
-    return Together(levels, Question.asked(goal, method, options, **given), crew).results()
+    return Together(map(puzzle_of, levels), Question.asked(goal, method, options, **given), crew).results()

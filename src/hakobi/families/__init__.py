@@ -10,6 +10,7 @@ from hakobi.families.base import Family, Tick
 from hakobi.families.methods import Method, Option
 from hakobi.families.sliding import SlidingFamily
 from hakobi.families.sokoban import SokobanFamily
+from hakobi.positions import puzzle_of
 from hakobi.question import Question
 
 __all__ = ["FAMILIES", "Asked", "Family", "Method", "Option", "Tick", "WidelyAsked", "about", "family_of"]
@@ -18,7 +19,8 @@ FAMILIES: dict[str, Family] = {family.name: family for family in (SokobanFamily(
 
 
 def family_of(puzzle: object) -> Family:
-    """The family that ``puzzle`` belongs to."""
+    """The family that ``puzzle``, or a position of it, belongs to."""
+    puzzle = puzzle_of(puzzle)
     for family in FAMILIES.values():
         if isinstance(puzzle, family.kind):
             return family
@@ -36,7 +38,8 @@ class Asked:
 
 
 def about(puzzle: Any, question: Question) -> Asked:
-    """The question, asked of this puzzle; UsageError where it cannot be."""
+    """The question, asked of this puzzle or position; UsageError where it cannot be."""
+    puzzle = puzzle_of(puzzle)
     family = family_of(puzzle)
     return Asked(puzzle, family, family.understand(question))
 

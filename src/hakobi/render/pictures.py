@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from hakobi.errors import UsageError
 from hakobi.numbers import counted
+from hakobi.positions import puzzle_of
 from hakobi.render.look import Look
 from hakobi.render.motion import motion_svg
 from hakobi.render.shapes import Scene
@@ -68,6 +69,7 @@ DRAWINGS = (
 
 def scenes(puzzle: object, moves: str = "", look: Look | None = None) -> Iterator[Scene]:
     """The puzzle as it stands and after each step of the moves; IllegalMove at the first that is none."""
+    puzzle = puzzle_of(puzzle)
     return _drawing(puzzle).scenes(puzzle, moves, look or Look())
 
 

@@ -14,8 +14,10 @@ from typing import Any
 from hakobi import _core
 from hakobi.errors import Interrupted, UsageError
 from hakobi.limits import check_threads, check_time_limit, default_memory_limit, parse_size
+from hakobi.positions import puzzle_of
 from hakobi.result import Outcome, Progress, Stats
 from hakobi.sliding.groups import core_arguments, search_groups
+from hakobi.sliding.position import SlidingPosition
 from hakobi.sliding.puzzle import SlidingPuzzle
 
 __all__ = ["Exploration", "explore"]
@@ -77,7 +79,7 @@ class Exploration:
 
 
 def explore(
-    puzzle: SlidingPuzzle,
+    puzzle: SlidingPuzzle | SlidingPosition,
     goal: str = "steps",
     *,
     threads: int = 1,
@@ -88,10 +90,11 @@ def explore(
     job: _core.Job | None = None,
 ) -> Exploration:
     """Visit every state that can be reached from the start, then measure all of them from the solutions."""
+    start: SlidingPuzzle = puzzle_of(puzzle)
     tick = None if progress is None else (lambda raw: progress(Progress.from_core(raw)))
     try:
         raw = _core.sliding_explore(
-            **core_arguments(puzzle),
+            **core_arguments(start),
             goal=goal,
             options={"table": table},
             threads=check_threads(threads),
@@ -102,7 +105,7 @@ def explore(
         )
     except _core.BadRequest as error:
         raise UsageError(str(error)) from None
-    found = _exploration(puzzle, goal, raw)
+    found = _exploration(start, goal, raw)
     if raw["interrupted"]:
         raise Interrupted(found)
     return found

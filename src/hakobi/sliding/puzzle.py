@@ -16,14 +16,17 @@ member of the piece's class.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from hakobi.errors import InputError
+from hakobi.errors import InputError, UsageError
 from hakobi.sliding import checks
 from hakobi.sliding.shorts import short_names
+
+if TYPE_CHECKING:
+    from hakobi.sliding.position import Game, SlidingPosition
 
 Place: TypeAlias = tuple[int, int]
 Cells: TypeAlias = frozenset[Place]
@@ -103,11 +106,11 @@ class SlidingPuzzle:
     classes: tuple[PieceClass, ...]
     pieces: tuple[Piece, ...]
     goal_by: GoalBy = GoalBy.PIECE
-    title: str | None = None
-    author: str | None = None
-    comments: str = ""
-    optimum: tuple[int, int] | None = None
-    mirror: bool = True
+    title: str | None = field(default=None, compare=False)
+    author: str | None = field(default=None, compare=False)
+    comments: str = field(default="", compare=False)
+    optimum: tuple[int, int] | None = field(default=None, compare=False)
+    mirror: bool = field(default=True, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "walls", frozenset(self.walls))
@@ -169,10 +172,38 @@ class SlidingPuzzle:
                 return False
         return True
 
+    @cached_property
+    def game(self) -> Game:
+        """The rules of this puzzle, which all its positions share."""
+        from hakobi.sliding.position import Game
+
+        return Game(self)
+
+    @cached_property
+    def start(self) -> SlidingPosition:
+        """The position in which the puzzle begins."""
+        from hakobi.sliding.position import SlidingPosition
+
+        return SlidingPosition(self)
+
+    def position(self, places: Mapping[str, Place]) -> SlidingPosition:
+        """The position with the named pieces at these places; the others are as at the start."""
+        if unknown := [name for name in places if name not in self.piece]:
+            raise UsageError(f"There is no piece {unknown[0]!r}; there are: {', '.join(self.piece)}.")
+        return self.start.with_places(places)
+
+    @property
+    def texts(self) -> tuple[object, ...]:
+        """All that is written beside the puzzle."""
+        return self.title, self.author, self.comments, self.optimum, self.mirror
+
     def with_starts(self, starts: Mapping[str, Place]) -> SlidingPuzzle:
         """The same puzzle with the named pieces elsewhere."""
         pieces = [replace(piece, start=starts.get(piece.name, piece.start)) for piece in self.pieces]
         return replace(self, pieces=tuple(pieces))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def _repr_svg_(self) -> str:
         from hakobi.render.pictures import picture_svg

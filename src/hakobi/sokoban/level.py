@@ -1,7 +1,8 @@
 """A Sokoban level: a board with one player and its boxes, and what is known about it.
 
-A level is a value: it never changes, two equal levels are interchangeable, and `repr` evaluates back. A
-position in the middle of a game is a level as well (the same walls and goals, other boxes, another player).
+A level is a value: it never changes, and `repr` evaluates back. Two levels are equal when they are the same
+puzzle (board, boxes, player and weights), whatever is written beside it: `texts` is what else they say. What
+comes of playing is a `Position` (position.py); `Position.to_level()` is a level again.
 
 Squares are (row, column), counted from 0 at the top left corner of the smallest rectangle that holds
 everything on the board: blank rows and columns around it do not count, so that indented text gives the same
@@ -16,15 +17,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hakobi.errors import InputError
 from hakobi.sokoban import cells, symmetry
 from hakobi.sokoban.checks import find_fault
 from hakobi.sokoban.texts import LevelTexts
 from hakobi.sokoban.weights import checked_weights
+
+if TYPE_CHECKING:
+    from hakobi.sokoban.game import Game
+    from hakobi.sokoban.position import Position
 
 Square: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
@@ -51,12 +56,12 @@ class Level(LevelTexts):
     boxes: frozenset[Square]
     player: Square
     weights: tuple[int, ...] | None = None
-    title: str | None = None
-    author: str | None = None
-    comments: str = ""
-    id: str | None = None
-    metadata: Metadata = ()
-    solutions: tuple[SavedMoves, ...] = ()
+    title: str | None = field(default=None, compare=False)
+    author: str | None = field(default=None, compare=False)
+    comments: str = field(default="", compare=False)
+    id: str | None = field(default=None, compare=False)
+    metadata: Metadata = field(default=(), compare=False)
+    solutions: tuple[SavedMoves, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         top, left = _corner((self.walls, self.goals, self.boxes, (self.player,)))
@@ -186,12 +191,55 @@ class Level(LevelTexts):
         return self.boxes <= self.goals
 
     def at(self, player: Square, boxes: frozenset[Square], weights: tuple[int, ...] | None = None) -> Level:
-        """The position with these boxes and this player, taken on trust (replay makes one for each step)."""
+        """The level that begins so, taken on trust (replay makes one for each step), without solutions."""
         level = object.__new__(type(self))
         values = {field.name: getattr(self, field.name) for field in fields(self)}
-        values.update(player=player, boxes=boxes, weights=weights, width=self.width, height=self.height)
+        values.update(player=player, boxes=boxes, weights=weights, solutions=())
+        values.update(width=self.width, height=self.height)
         level.__dict__.update(values)
         return level
+
+    @cached_property
+    def game(self) -> Game:
+        """The rules on this board, which all its positions share."""
+        from hakobi.sokoban.game import Game
+
+        return Game(self)
+
+    @cached_property
+    def start(self) -> Position:
+        """The position in which the level begins."""
+        from hakobi.sokoban.position import Position
+
+        return Position(self)
+
+    def position(
+        self,
+        boxes: Iterable[Square] | None = None,
+        player: Square | None = None,
+        weights: Iterable[int] | None = None,
+    ) -> Position:
+        """The position with these boxes and this player; what is not given is as at the start.
+
+        Weights are those of the level, in reading order, unless they are given side by side with the boxes.
+        InputError where a box or the player stands in a wall, or there is no such level.
+        """
+        given = sorted(self.boxes) if boxes is None else [(row, column) for row, column in boxes]
+        there = self.player if player is None else (player[0], player[1])
+        if weights is None:
+            given, kept = sorted(given), self.weights
+        else:
+            kept = checked_weights(weights, len(given))
+        if found := self.game.position(given, there, kept):
+            return found
+        order = sorted(range(len(given)), key=given.__getitem__)
+        kept = kept and tuple(kept[i] for i in order)
+        return replace(self, boxes=frozenset(given), player=there, weights=kept).start
+
+    @property
+    def texts(self) -> tuple[object, ...]:
+        """All that is written beside the board: title, author, comments, id, metadata, solutions."""
+        return tuple(getattr(self, each.name) for each in _OPTIONAL if each.name != "weights")
 
     def with_solution(self, moves: str, heading: str = "Solution") -> Level:
         """The level with these moves kept among its solutions."""

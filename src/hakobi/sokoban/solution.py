@@ -25,14 +25,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hakobi.errors import IllegalMove, NotSolved, UnknownPosition
 from hakobi.numbers import counted
+from hakobi.positions import puzzle_of
 from hakobi.sokoban import lurd as notation
-from hakobi.sokoban import replay as rules
 from hakobi.sokoban.level import Level, Square
+from hakobi.sokoban.replay import positions, steps, walks
 from hakobi.sokoban.runlength import compress
+
+if TYPE_CHECKING:
+    from hakobi.sokoban.position import Position
 
 
 @dataclass(frozen=True)
@@ -48,13 +52,14 @@ class Solution:
         return cls(notation.read_moves(text))
 
     @classmethod
-    def of(cls, level: Level, text: str, *, pulls: bool = False) -> Solution:
+    def of(cls, level: Level | Position, text: str, *, pulls: bool = False) -> Solution:
         """The moves in correct case, replayed on the level; IllegalMove names the first step that fails.
 
         A pull is such a step, unless `pulls` allows it.
         """
+        start: Level = puzzle_of(level)
         moves = notation.read_moves(text)
-        return cls("".join(step.letter for step in rules.steps(level, moves, pulls)), level)
+        return cls("".join(step.letter for step in steps(start, moves, pulls)), start)
 
     @classmethod
     def from_words(cls, words: Iterable[str], level: Level | None = None) -> Solution:
@@ -115,15 +120,16 @@ class Solution:
     def _counts(self) -> _Counts:
         return _count(self.lurd)
 
-    def positions(self, level: Level) -> Iterator[Level]:
+    def positions(self, level: Level | Position) -> Iterator[Level]:
         """The position after each step, played from `level`; pulls are shown as they are written."""
-        return rules.positions(level, self.lurd, pulls=True)
+        return positions(puzzle_of(level), self.lurd, pulls=True)
 
-    def weighted_cost(self, level: Level) -> int:
+    def weighted_cost(self, level: Level | Position) -> int:
         """A walk step costs 1, a push 1 + the weight of its box (0 where the level has no weights)."""
-        weights = dict(zip(sorted(level.boxes), level.weights or [0] * len(level.boxes), strict=True))
+        start: Level = puzzle_of(level)
+        weights = dict(zip(sorted(start.boxes), start.weights or [0] * len(start.boxes), strict=True))
         cost = 0
-        for step in rules.steps(level, self.lurd, pulls=True):
+        for step in steps(start, self.lurd, pulls=True):
             cost += 1
             if step.pushed:
                 old, new = step.pushed
@@ -131,7 +137,7 @@ class Solution:
                 cost += weights[new]
         return cost
 
-    def moves_from(self, level: Level) -> str:
+    def moves_from(self, level: Level | Position) -> str:
         """What is left to do from this position, wherever the player has walked since the last push.
 
         The position must have the boxes of some moment of the solution, and the player must still be able
@@ -139,14 +145,15 @@ class Solution:
         is taken. A solution without `start` (one that was only parsed) is taken to begin at the player's
         square, at any of its steps.
         """
+        here: Level = puzzle_of(level)
         if self.start is None:
-            return self._suffix_from(level)
-        walks = rules.walks(level)
+            return self._suffix_from(here)
+        ways = walks(here)
         best: str | None = None
-        same_board = level.walls == self.start.walls and level.goals == self.start.goals
+        same_board = here.walls == self.start.walls and here.goals == self.start.goals
         for done, (player, boxes) in enumerate(_moments(self.start, self.lurd) if same_board else ()):
-            if boxes == level.boxes and player in walks:
-                left = walks[player] + self.lurd[done:]
+            if boxes == here.boxes and player in ways:
+                left = ways[player] + self.lurd[done:]
                 best = left if best is None or len(left) < len(best) else best
         if best is None:
             raise UnknownPosition("this position does not occur in the solution")
@@ -172,23 +179,24 @@ class Replay(NamedTuple):
         return self.end.is_solved
 
 
-def replay(level: Level, moves: str) -> Replay:
+def replay(level: Level | Position, moves: str) -> Replay:
     """Plays the moves, which need not solve the level; IllegalMove names the first step that fails."""
     solution = Solution.of(level, moves)
-    end = level
+    end: Level = puzzle_of(level)
     for end in solution.positions(level):  # noqa: B007 - the last one is wanted
         pass
     return Replay(solution, end)
 
 
-def verify(level: Level, moves: str, *, pulls: bool = False) -> Solution:
+def verify(level: Level | Position, moves: str, *, pulls: bool = False) -> Solution:
     """The moves as a Solution if they solve the level; otherwise IllegalMove, or NotSolved.
 
     With `pulls` the text may hold pulls ( < ^ > v ), which are illegal otherwise.
     """
     solution = Solution.of(level, moves, pulls=pulls)
-    *_, (_, boxes) = _moments(level, solution.lurd)
-    off = len(boxes - level.goals)
+    start: Level = puzzle_of(level)
+    *_, (_, boxes) = _moments(start, solution.lurd)
+    off = len(boxes - start.goals)
     if off:
         reason = f"{off} of {len(boxes)} boxes {'is' if off == 1 else 'are'} not on a goal"
         raise NotSolved(reason, step=solution.moves, move=solution.lurd[-1:], before=solution.lurd[:-1])
@@ -199,7 +207,7 @@ def _moments(level: Level, moves: str) -> Iterator[tuple[Square, frozenset[Squar
     """Player and boxes before the first step and after each."""
     boxes = level.boxes
     yield level.player, boxes
-    for step in rules.steps(level, moves, pulls=True):
+    for step in steps(level, moves, pulls=True):
         if step.pushed:
             boxes = boxes - {step.pushed[0]} | {step.pushed[1]}
         yield step.player, boxes

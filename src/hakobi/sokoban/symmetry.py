@@ -10,6 +10,11 @@ The same k turns a board and the moves on it: `turn_moves(lurd, k)` solves `turn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hakobi.sokoban.push import Push
 
 ALL = range(8)
 
@@ -41,3 +46,28 @@ def turn_square(row: int, column: int, height: int, width: int, k: int) -> tuple
         row, column = column, height - 1 - row
         height, width = width, height
     return row, column
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """Symmetry `k` of boards of this height and width: what becomes of squares, moves and pushes on them."""
+
+    k: int
+    height: int
+    width: int
+
+    def square(self, square: tuple[int, int]) -> tuple[int, int]:
+        return turn_square(*square, self.height, self.width, self.k)
+
+    def moves(self, lurd: str) -> str:
+        return turn_moves(lurd, self.k)
+
+    def push(self, push: Push) -> Push:
+        walk = None if push.walk is None else self.moves(push.walk)
+        return type(push)(self.square(push.box), self.moves(push.direction), self.square(push.to), walk)
+
+    @property
+    def inverse(self) -> Symmetry:
+        """The symmetry of the turned board that leads back."""
+        k = self.k if self.k & 4 else -self.k & 3
+        return Symmetry(k, *((self.width, self.height) if self.k & 1 else (self.height, self.width)))

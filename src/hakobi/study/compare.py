@@ -23,6 +23,7 @@ from hakobi import loading
 from hakobi.collection import Collection
 from hakobi.errors import InternalError, Interrupted, UsageError
 from hakobi.families import Family, about, family_of
+from hakobi.positions import puzzle_of
 from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Outcome, Progress, Result
 from hakobi.sliding.puzzle import Piece, PieceClass, SlidingPuzzle
@@ -173,6 +174,7 @@ def subjects_of(levels: Any) -> list[Subject]:
     """The levels that are meant, each with its place."""
     if isinstance(levels, (str, os.PathLike)):
         levels = loading.load(levels)
+    levels = puzzle_of(levels)
     if isinstance(levels, (Level, SlidingPuzzle)):
         levels = [levels]
     if isinstance(levels, Collection):
@@ -180,7 +182,7 @@ def subjects_of(levels: Any) -> list[Subject]:
         found = [Subject(levels.path, number, puzzle) for number, puzzle in numbers]
     else:
         found = [
-            each if isinstance(each, Subject) else Subject(None, number, each)
+            each if isinstance(each, Subject) else Subject(None, number, puzzle_of(each))
             for number, each in enumerate(levels, 1)
         ]
     if not found:

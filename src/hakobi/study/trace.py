@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from hakobi.errors import UsageError
 from hakobi.families import about
+from hakobi.positions import puzzle_of
 from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Progress, Result
 from hakobi.sokoban.level import Level, Square
@@ -32,6 +33,8 @@ from hakobi.study.places import boxes_at, place
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+    from hakobi.sokoban.position import Position
 
 __all__ = ["Trace", "TraceNode", "trace", "trace_of"]
 
@@ -169,7 +172,7 @@ class Trace:
 
 @spelled_out
 def trace(
-    level: Level,
+    level: Level | Position,
     method: str = "astar",
     goal: str | None = None,
     options: Mapping[str, object] | None = None,
@@ -190,7 +193,7 @@ def trace(
 
 
 def trace_of(
-    level: Level,
+    level: Level | Position,
     question: Question,
     limit: int,
     *,
@@ -198,6 +201,7 @@ def trace_of(
     job: Job | None = None,
 ) -> Trace:
     """``trace``, for those who have the question."""
+    level = puzzle_of(level)
     if not isinstance(level, Level):
         able = ", ".join(row.name for row in methods("sokoban") if row.traces)
         raise UsageError(f"Only searches of Sokoban levels can be traced, by the methods: {able}.")

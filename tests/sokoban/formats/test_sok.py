@@ -18,4 +18,4 @@ def test_everything_stands_below_the_board() -> None:
 def test_long_solutions_are_wrapped() -> None:
     level = Level.from_xsb("#####\n#@$.#\n#####").with_solution("lr" * 100)
     assert max(map(len, level.to_sok().splitlines())) <= 80
-    assert Level.from_sok(level.to_sok()) == level
+    assert Level.from_sok(level.to_sok()).solutions == level.solutions
