@@ -38,6 +38,15 @@ def test_a_replay_has_the_start_and_a_frame_for_each_move(
     assert (frames(file), size(file)) == (4, (280, 120))
 
 
+def test_a_film_without_walks_has_a_frame_for_each_push_and_takes_the_seconds_asked_for(
+    hakobi: Hakobi, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.gif"
+    words = ("--solution", "rRRlll", "--skip-walks", "--seconds", "5")
+    assert hakobi("render", "-", "--output", file, *words, stdin=LEVEL).code == 0
+    assert frames(file) == 4  # the start, two pushes, and where the last walk leads
+
+
 def test_an_svg_moves_when_asked_to(hakobi: Hakobi, tmp_path: Path) -> None:
     still, moving = tmp_path / "a.svg", tmp_path / "b.svg"
     hakobi("render", "-", "--output", still, "--solution", "rRR", stdin=LEVEL)
@@ -101,6 +110,8 @@ def test_moves_are_read_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> N
         (("--output", "a.gif", "--solution", "rRR", "--step", "1"), 2, "a single step is written as"),
         (("--output", "no/such/a.png"), 2, "cannot be written"),
         (("--output", "a.png", "--size", "90000"), 2, "too many for one picture"),
+        (("--output", "a.png", "--solution", "rRR", "--step", "1", "--skip-walks"), 2, "count every step"),
+        (("--output", "a.gif", "--solution", "rRR", "--seconds", "1"), 2, "not in the range 3<=x<=3600"),
         (("--output", "a.gif", "--solution", "rRR", "--speed", "nan"), 2, "steps per second"),
         (("--output", "a.gif", "--solution", "rRR", "--speed", "1e-9"), 2, "0.01 to 1000 steps per second"),
     ],
