@@ -4,7 +4,7 @@ Only the part of a picture that changes is painted again and stored: two or thre
 
 A GIF has 256 colours for the whole film and nothing half transparent, so it stands on the colour of the page;
 its palette is taken from the first and the last picture and from every sprite. Delays of GIF are whole
-hundredths of a second, and viewers slow down what is shorter than two: a quicker film leaves steps out (pace.py).
+hundredths of a second, and viewers slow down what is shorter than two: a quicker film leaves steps out.
 """
 
 from __future__ import annotations

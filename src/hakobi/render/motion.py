@@ -7,8 +7,8 @@ only where something changes, so that a box that stands still for a hundred move
     place  a        a     b     b               c         c       in motion from t0 to t1, and before t9
 
 What a thing looks like (the player turns, a box comes to a goal) switches at once, at the end of the step
-that changes it; the player turns at the beginning of its step. So does whoever comes farther than a square: where
-walks are left out the player is seen beside the box when it has been pushed.
+that changes it; the player turns at the beginning of its step. Who comes farther than a square, as the player
+does where walks are left out, is there when the step is over.
 """
 
 from __future__ import annotations
