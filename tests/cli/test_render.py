@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,33 @@ def test_moves_are_read_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> N
     words = ("--solution", "-", "--output", tmp_path / "a.gif")
     assert hakobi("render", tmp_path / "a.xsb", *words, stdin="r 2R\n").code == 0
     assert frames(tmp_path / "a.gif") == 4
+
+
+@pytest.mark.parametrize("level", [("first-steps", "--level", 3), ("blocks", "--level", 14)])
+def test_what_solve_prints_as_json_is_played(hakobi: Hakobi, tmp_path: Path, level: tuple[str, ...]) -> None:
+    row = hakobi("solve", *level, "--json")
+    words = ("--solution", "-", "--output", tmp_path / "a.gif", "--size", 8)
+    assert hakobi("render", *level, *words, stdin=row.out).code == 0
+    solved = json.loads(row.out)
+    assert frames(tmp_path / "a.gif") == 1 + (solved.get("steps") or solved["moves"])
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ('{"outcome": "unsolvable", "solution": null}', "holds no solution"),
+        ('{"outcome": "solved", "solution"', "begins like the JSON of a level, but is none"),
+        ("{}\n[1, 2]\n", "holds no solution"),
+        ('{"solution": 7}', "repeats nothing"),
+    ],
+)
+def test_json_that_holds_no_moves_is_refused_with_the_reason(
+    hakobi: Hakobi, tmp_path: Path, said: str, message: str
+) -> None:
+    words = ("first-steps", "--level", 1, "--solution", "-", "--output", tmp_path / "a.gif")
+    run = hakobi("render", *words, stdin=said)
+    assert run.code == 2
+    assert message in run.err
 
 
 @pytest.mark.parametrize(
