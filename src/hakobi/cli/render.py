@@ -30,13 +30,18 @@ _ALWAYS_MOVING = (".gif", ".apng")
 @click.argument("path", metavar="PATH")
 @level_option
 @click.option("--output", metavar="FILE", help="The picture: .svg .png, or moving: .gif .apng")
-@click.option("--solution", metavar="MOVES", help="The moves to show; - reads them from standard input.")
+@click.option("--solution", metavar="MOVES", help="The moves to show; - reads them (or the JSON of solve).")
 @click.option("--step", type=click.IntRange(0), help="The position after so many steps of it (default: all).")
 @click.option("--move", type=click.IntRange(0), help="The same, counted in moves.")
 @click.option("--all-steps", metavar="DIR", help="One PNG for the start and for every step.")
 @click.option("--animate", is_flag=True, help="Let an .svg or .png move too.")
 @speed_option
-@click.option("--seconds", type=click.FloatRange(3, 3600), help="How long the film takes, for --speed.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(3, 3600),
+    metavar="N",
+    help="How long the whole film takes, instead of a speed.",
+)
 @click.option("--skip-walks", is_flag=True, help="Leave out the walks: a picture for each push.")
 @click.option("--size", type=click.IntRange(1), help="Pixels for each square (40, or what fits).")
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", help="Colours for what page.")
