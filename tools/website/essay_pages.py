@@ -1,7 +1,8 @@
 """How it solves, from the source: the essays at the heads of the core's files as pages.
 
-A page takes folders of the core, and of each header in them the comment that it begins with. The name of
-another header becomes a link to its essay: one of the same folder, else the only one that ends like that.
+A page takes folders of the core, with all below them that no other page takes, and of each header there the
+comment that it begins with. The name of another header becomes a link to its essay: one of the same folder,
+else the only one that ends like that.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ __all__ = ["PAGES", "EssayPage", "essay_of", "essay_pages", "with_essays"]
 
 
 class EssayPage(NamedTuple):
-    """A page: its file, its heading, what it is about, and the folders of the core that it takes."""
+    """A page: its file, its heading, what it is about, and the folders that it takes with all below them."""
 
     path: str
     title: str
@@ -34,7 +35,7 @@ PAGES = (
         "Boards and distances",
         "What is known about a Sokoban board before the first push: its cells, its rooms, and how far a "
         "single box has to go.",
-        ("core/sokoban/geometry", "core/sokoban", "core/sokoban/features"),
+        ("core/sokoban",),
     ),
     EssayPage(
         "source/deadlocks.md",
@@ -58,25 +59,19 @@ PAGES = (
         "source/fess.md",
         "Feature-space search",
         "The parts of `fess`; [How it solves](../how-it-solves.md) shows them at work on one level.",
-        (
-            "core/sokoban/fess",
-            "core/sokoban/fess/features",
-            "core/sokoban/fess/advisors",
-            "core/sokoban/fess/planners",
-            "core/sokoban/fess/attempts",
-        ),
+        ("core/sokoban/fess",),
     ),
     EssayPage(
         "source/sliding.md",
         "Sliding blocks",
         "How pieces move as bits, how placements are numbered without gaps, how the graph is searched.",
-        ("core/sliding", "core/sliding/searches"),
+        ("core/sliding",),
     ),
     EssayPage(
         "source/ground.md",
         "The search loop and its containers",
         "What all searches stand on: limits, memory, and tables that hold millions of states in little room.",
-        ("core/base", "core/containers", "core/system"),
+        ("core",),
     ),
 )
 
@@ -88,7 +83,7 @@ def essay_pages() -> Iterator[MadePage]:
     """All of them."""
     for page in PAGES:
         parts = [f"# {page.title}\n\n{page.about} These are the essays at the heads of the core's files.\n"]
-        for folder in page.folders:
+        for folder in _folders(page):
             parts.append(f"## {folder}/ {{ #{_anchor(folder)} }}\n")
             for file in _headers(folder):
                 text = markdown_of(essay_of(ROOT / file), partial(_link, file))
@@ -111,6 +106,20 @@ def essay_of(path: Path) -> list[str]:
     return lines
 
 
+def _folders(page: EssayPage) -> list[str]:
+    """The folders with headers that the page takes: no other page takes one that is nearer."""
+    found = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "core").rglob("*.h")} - {
+        "core/tests"
+    }
+    nearest = {
+        folder: max(
+            (len(top), each) for each in PAGES for top in each.folders if f"{folder}/".startswith(f"{top}/")
+        )
+        for folder in found
+    }
+    return sorted(folder for folder, (_, taker) in nearest.items() if taker is page)
+
+
 def _headers(folder: str) -> list[str]:
     """The headers of a folder of the core, as paths from the root of the repository."""
     return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.h"))
@@ -118,7 +127,7 @@ def _headers(folder: str) -> list[str]:
 
 @cache
 def _pages_of_headers() -> dict[str, str]:
-    return {file: page.path for page in PAGES for folder in page.folders for file in _headers(folder)}
+    return {file: page.path for page in PAGES for folder in _folders(page) for file in _headers(folder)}
 
 
 def _link(file: str, name: str) -> str:

@@ -5,10 +5,15 @@
     docstrings of the public names       the pages api/… (api_pages.py)
     essays at the heads of core/**/*.h   the pages source/… (essay_pages.py)
 
-Nothing is copied and nothing is written twice: pages that are no files of docs/ are made when the site is.
+Nothing is copied and nothing is written twice: pages that are no files of docs/ are made when the site is. A
+page of docs/ that the navigation of mkdocs.yml does not name stands at the end of *Using*.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -20,7 +25,10 @@ from root_pages import PAGES, ROOT, at_home, root_pages
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Changes of what pages are made from are seen by `mkdocs serve`."""
+    """Completes the navigation; lets `mkdocs serve` see changes of what pages are made from."""
+    using = next(section["Using"] for section in config.nav or [] if "Using" in section)
+    named = set(_pages_in(config.nav))
+    using += [page.name for page in sorted(Path(config.docs_dir).glob("*.md")) if page.name not in named]
     config.watch += [str(ROOT / name) for name in ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "core")]
 
 
@@ -37,3 +45,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         return markdown
     folder = "" if page.file.src_uri in PAGES.values() else "docs"
     return with_essays(at_home(markdown, folder))
+
+
+def _pages_in(nav: Any) -> Iterator[str]:
+    """The pages that a part of the navigation names, however deep."""
+    if isinstance(nav, str):
+        yield nav
+    for below in nav.values() if isinstance(nav, dict) else nav if isinstance(nav, list) else ():
+        yield from _pages_in(below)
