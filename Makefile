@@ -1,13 +1,15 @@
 # Everything a newcomer runs. Needs python3 (3.10 or newer, with venv), g++ and make; the rest is installed
 # from PyPI into .venv. The package is built and installed again only when one of its sources has changed.
 #
-#   make demo    solve the bundled levels, show one solution move by move
+#   make demo    solve all bundled levels, show one solution move by move
 #   make test    the core's tests under sanitizers, the known solutions in optimised code, then all Python tests
 #                (those of the page need Chromium)
 #   make lint    ruff, mypy (strict), clang-format
 #   make format  let ruff and clang-format rewrite what lint would complain about
 #   make bench   measure the searches; rewrites the tables in docs/performance.md, docs/sliding.md
 #   make bench-solve SET=bundled TIME=10   how many levels of a set are solved; a row in docs/performance.md
+#   make docs    the documentation as a site in build/site; fails where a link leads nowhere
+#   make pictures   the pictures of README.md and docs/, made anew (those of the page need Chromium)
 #   make wheel   a wheel in dist/ for other machines, tried in a clean environment and on an emulated plain processor
 #   make portable   the core and its tests compiled for Windows, ARM and macOS, and run where that can be done
 #   make clean   remove all that make has made
@@ -24,8 +26,8 @@ cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
 	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
 
-.PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve wheel \
-	portable clean
+.PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve docs pictures \
+	wheel portable clean
 .DELETE_ON_ERROR:
 
 install: .venv/installed
@@ -97,6 +99,16 @@ SET ?= bundled
 TIME ?= 10
 bench-solve: install
 	@$(BIN)/hakobi bench $(SET) --time-limit $(TIME) --write docs/performance.md $(ARGS)
+
+# Without the advertisement that mkdocs-material prints for its successor.
+docs: .venv/installed .venv/dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "build/site/index.html"
+
+pictures: .venv/installed .venv/dev
+	@$(BIN)/python tools/gallery.py
+	@tools/browser.sh
+	@$(BIN)/python tools/screenshots.py
 
 # More levels to solve: make wheel ARGS="../shared/levels/xsokoban.xsb 1-3".
 wheel: .venv/tools

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from hakobi.loading import bundled_names, load
+
 ROOT = Path(__file__).resolve().parents[1]
 OF_EVERY_COMMAND = {"hakobi.cli.faults", "hakobi.cli.group", "hakobi.cli.streams"}
 
@@ -50,14 +52,15 @@ def test_a_missing_browser_is_named_with_the_command_that_installs_it(tmp_path: 
     assert "sudo apt install chromium" in run.stderr
 
 
-def test_the_demo_solves_levels_and_shows_one_solution_move_by_move() -> None:
+def test_the_demo_solves_all_bundled_levels_and_shows_one_solution_move_by_move() -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "tools" / "demo.py"], capture_output=True, text=True, check=True
     )
-    assert "$ hakobi solve first-steps" in run.stdout
-    assert "10 levels: 10 solved" in run.stdout
+    bundled = sum(len(load(name)) for name in bundled_names())
+    assert f"{bundled} levels: {bundled} solved" in run.stdout
+    assert '"Full House" (16 × 15, 20 boxes)\n  solved: ' in run.stdout
     assert "move 1" in run.stdout
-    assert "pushes" in run.stdout
+    assert run.stdout.rindex("pushes") > run.stdout.index("move 1")
 
 
 def test_a_command_loads_only_what_it_needs() -> None:

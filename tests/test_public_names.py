@@ -1,10 +1,15 @@
+import inspect
 import subprocess
 import sys
 import types
+from functools import cached_property
 
 import pytest
 
 import hakobi
+import hakobi.warehouse
+
+PUBLIC = [(module, name) for module in (hakobi, hakobi.warehouse) for name in module.__all__]
 
 
 def test_every_public_name_exists_and_nothing_else_is_public() -> None:
@@ -26,3 +31,18 @@ def test_importing_hakobi_loads_nothing_that_is_not_asked_for() -> None:
     code = "import sys; before = set(sys.modules); import hakobi; print(*set(sys.modules) - before)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["hakobi"]
+
+
+@pytest.mark.parametrize(("module", "name"), PUBLIC, ids=lambda part: getattr(part, "__name__", part))
+def test_a_public_name_explains_itself_with_all_that_can_be_asked_of_it(
+    module: types.ModuleType, name: str
+) -> None:
+    thing = getattr(module, name)
+    assert inspect.getdoc(thing)
+    if not inspect.isclass(thing):
+        return
+    for word, member in vars(thing).items():
+        function = getattr(member, "__func__", member)
+        asked = inspect.isfunction(function) or isinstance(member, (property, cached_property))
+        if asked and not word.startswith("_") and word != "from_core":
+            assert function.__doc__, f"{name}.{word}"

@@ -1,6 +1,7 @@
-"""What ``make demo`` shows: the bundled levels solved, then one solution move by move.
+"""What ``make demo`` shows: all bundled levels solved, the largest of them in full, then one move by move.
 
-Each step is the real command, printed before it runs, so that it can be typed again.
+Each step is the real command, printed before it runs, so that it can be typed again. What it leaves behind
+(a results store) goes to a folder that is gone afterwards.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ import json
 import shlex
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 HAKOBI = str(Path(sys.executable).with_name("hakobi"))
+COLLECTIONS = ("first-steps", "workshop", "storehouse", "blocks")
 
 
-def run(*words: str) -> None:
+def run(*words: str, folder: str | None = None) -> None:
     print(f"\n$ {shlex.join(['hakobi', *words])}", flush=True)
-    subprocess.run([HAKOBI, *words], check=True)
+    subprocess.run([HAKOBI, *words], cwd=folder, check=True)
 
 
 def shortest_solution(collection: str, level: str) -> str:
@@ -27,10 +30,12 @@ def shortest_solution(collection: str, level: str) -> str:
 
 def main() -> None:
     run("list")
-    run("solve", "first-steps", "--goal", "pushes")
+    with tempfile.TemporaryDirectory() as folder:
+        run("batch", *COLLECTIONS, "--store", "demo.sqlite", folder=folder)
+    run("solve", "storehouse", "--level", "10")
     moves = shortest_solution("first-steps", "3")
     run("show", "first-steps", "--level", "3", "--solution", moves, "--animate", "--speed", "6")
-    print("\nMore: hakobi --help, README.md")
+    print("\nMore: hakobi --help, README.md; make pictures, make docs")
 
 
 if __name__ == "__main__":

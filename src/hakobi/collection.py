@@ -28,7 +28,11 @@ class Place(NamedTuple):
 
 
 class Collection(Sequence[Puzzle], Generic[Puzzle]):
-    """An immutable sequence of the puzzles that could be read, levels of Sokoban or sliding-block puzzles."""
+    """An immutable sequence of the puzzles that could be read, levels of Sokoban or sliding-block puzzles.
+
+    A puzzle that cannot be read keeps its number: `collection[1]` is the second one that can, `level(2)` the
+    one with the number 2, or the error that says why there is none.
+    """
 
     def __init__(
         self,
@@ -54,14 +58,17 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
 
     @property
     def title(self) -> str | None:
+        """What the file calls itself."""
         return self._title
 
     @property
     def author(self) -> str | None:
+        """Who made the puzzles, where the file says so."""
         return self._author
 
     @property
     def comments(self) -> str:
+        """What else the file says about itself."""
         return self._comments
 
     @property
@@ -81,6 +88,7 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
 
     @property
     def problems(self) -> tuple[InputError, ...]:
+        """Why each puzzle that cannot be read cannot, in order."""
         return tuple(entry for _, entry in self._entries if isinstance(entry, InputError))
 
     def place(self, number: int) -> Place | None:

@@ -39,7 +39,11 @@ _SORTED = 20_000
 
 
 def load(path: str | os.PathLike[str]) -> Collection[Any]:
-    """The puzzles of a file, a folder, standard input ('-') or a bundled collection (by its name)."""
+    """The puzzles of a file, a folder, standard input ('-') or a bundled collection (by its name).
+
+    The format is told by suffix and content together (docs/formats.md). InputError where nothing can be read;
+    single levels that cannot be are the `problems` of the collection.
+    """
     name = os.fspath(path)
     if name == "-":
         return _read(standard_input())
@@ -114,7 +118,10 @@ def bundled_names() -> list[str]:
 
 
 def save(collection: Collection[Any], path: str | os.PathLike[str], format: str | None = None) -> None:
-    """Writes the puzzles in the format of the suffix, or in the one that is named."""
+    """Writes the puzzles in the format of the suffix, or in the one that is named (docs/formats.md).
+
+    The file is written whole or not at all: beside the old one, which it then replaces.
+    """
     text = to_text(collection, format or format_for(os.fspath(path), collection).name)
     replace_file(path, text.encode())
 

@@ -17,7 +17,12 @@ SolutionT = TypeVar("SolutionT", covariant=True)
 
 
 class Outcome(str, enum.Enum):
-    """The ways in which a search, or the attempt to start one, can end."""
+    """The ways in which a search, or the attempt to start one, can end.
+
+    ``UNSOLVABLE`` is proved; ``GAVE_UP``: an incomplete method ran out of ideas; ``INVALID``: the level
+    cannot be read; ``CRASHED``: in a batch, a worker died. The values are the words of the JSON:
+    ``"solved"``, …
+    """
 
     SOLVED = "solved"
     UNSOLVABLE = "unsolvable"
@@ -39,7 +44,12 @@ class Outcome(str, enum.Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Stats:
-    """What a search has done and used."""
+    """What a search has done and used.
+
+    ``expanded`` are the states whose successors were made, ``generated`` the successors, ``stored`` the
+    states that are kept; ``peak_bytes`` is the most memory that was held at once, ``extra`` what else the
+    method counts.
+    """
 
     expanded: int = 0
     generated: int = 0
@@ -58,6 +68,7 @@ class Stats:
         )
 
     def to_json(self) -> dict[str, int | float]:
+        """The counters as the JSON of a level has them, those of the method among them."""
         return {
             "expanded": self.expanded,
             "generated": self.generated,
@@ -76,7 +87,11 @@ def _as_counted(value: float) -> int | float:
 
 @dataclass(frozen=True, kw_only=True)
 class Progress:
-    """What a person who watches a search wants to know; reported about twenty times a second."""
+    """What a person who watches a search wants to know; reported about twenty times a second.
+
+    The counters are those of ``Stats`` so far, ``bytes`` the memory held now, ``lower_bound`` what is proved
+    so far, ``note`` what the method has to say.
+    """
 
     expanded: int
     generated: int
@@ -113,6 +128,7 @@ class Result(Generic[SolutionT]):
 
     @property
     def solved(self) -> bool:
+        """Whether there is a solution."""
         return self.outcome is Outcome.SOLVED
 
 

@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,15 @@ def test_a_replay_has_the_start_and_a_frame_for_each_move(
     run = hakobi("render", "-", "--output", file, "--solution", "rRR", *words[1:], stdin=LEVEL)
     assert (run.code, run.out) == (0, "")
     assert (frames(file), size(file)) == (4, (280, 120))
+
+
+def test_a_film_without_walks_has_a_frame_for_each_push_and_takes_the_seconds_asked_for(
+    hakobi: Hakobi, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.gif"
+    words = ("--solution", "rRRlll", "--skip-walks", "--seconds", "5")
+    assert hakobi("render", "-", "--output", file, *words, stdin=LEVEL).code == 0
+    assert frames(file) == 4  # the start, two pushes, and where the last walk leads
 
 
 def test_an_svg_moves_when_asked_to(hakobi: Hakobi, tmp_path: Path) -> None:
@@ -90,6 +100,33 @@ def test_moves_are_read_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> N
     assert frames(tmp_path / "a.gif") == 4
 
 
+@pytest.mark.parametrize("level", [("first-steps", "--level", 3), ("blocks", "--level", 14)])
+def test_what_solve_prints_as_json_is_played(hakobi: Hakobi, tmp_path: Path, level: tuple[str, ...]) -> None:
+    row = hakobi("solve", *level, "--json")
+    words = ("--solution", "-", "--output", tmp_path / "a.gif", "--size", 8)
+    assert hakobi("render", *level, *words, stdin=row.out).code == 0
+    solved = json.loads(row.out)
+    assert frames(tmp_path / "a.gif") == 1 + (solved.get("steps") or solved["moves"])
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ('{"outcome": "unsolvable", "solution": null}', "holds no solution"),
+        ('{"outcome": "solved", "solution"', "begins like the JSON of a level, but is none"),
+        ("{}\n[1, 2]\n", "holds no solution"),
+        ('{"solution": 7}', "repeats nothing"),
+    ],
+)
+def test_json_that_holds_no_moves_is_refused_with_the_reason(
+    hakobi: Hakobi, tmp_path: Path, said: str, message: str
+) -> None:
+    words = ("first-steps", "--level", 1, "--solution", "-", "--output", tmp_path / "a.gif")
+    run = hakobi("render", *words, stdin=said)
+    assert run.code == 2
+    assert message in run.err
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
@@ -101,6 +138,8 @@ def test_moves_are_read_from_standard_input(hakobi: Hakobi, tmp_path: Path) -> N
         (("--output", "a.gif", "--solution", "rRR", "--step", "1"), 2, "a single step is written as"),
         (("--output", "no/such/a.png"), 2, "cannot be written"),
         (("--output", "a.png", "--size", "90000"), 2, "too many for one picture"),
+        (("--output", "a.png", "--solution", "rRR", "--step", "1", "--skip-walks"), 2, "count every step"),
+        (("--output", "a.gif", "--solution", "rRR", "--seconds", "1"), 2, "not in the range 3<=x<=3600"),
         (("--output", "a.gif", "--solution", "rRR", "--speed", "nan"), 2, "steps per second"),
         (("--output", "a.gif", "--solution", "rRR", "--speed", "1e-9"), 2, "0.01 to 1000 steps per second"),
     ],

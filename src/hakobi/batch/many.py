@@ -18,7 +18,7 @@ __all__ = ["LevelResult", "solve_many"]
 
 
 class LevelResult(NamedTuple):
-    """One of the levels, its place among them (from 0), and how the search ended."""
+    """A `level`, its `position` among those that were given (from 0), and the `result` of its search."""
 
     position: int
     level: Any

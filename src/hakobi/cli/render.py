@@ -19,6 +19,7 @@ from hakobi.numbers import counted
 from hakobi.render import pictures
 from hakobi.render.budget import fitting_size
 from hakobi.render.look import Look
+from hakobi.render.pace import speed_for, without_walks
 from hakobi.render.shapes import Scene
 from hakobi.render.theme import THEMES
 
@@ -29,12 +30,19 @@ _ALWAYS_MOVING = (".gif", ".apng")
 @click.argument("path", metavar="PATH")
 @level_option
 @click.option("--output", metavar="FILE", help="The picture: .svg .png, or moving: .gif .apng")
-@click.option("--solution", metavar="MOVES", help="The moves to show; - reads them from standard input.")
+@click.option("--solution", metavar="MOVES", help="The moves to show; - reads them (or the JSON of solve).")
 @click.option("--step", type=click.IntRange(0), help="The position after so many steps of it (default: all).")
 @click.option("--move", type=click.IntRange(0), help="The same, counted in moves.")
 @click.option("--all-steps", metavar="DIR", help="One PNG for the start and for every step.")
 @click.option("--animate", is_flag=True, help="Let an .svg or .png move too.")
 @speed_option
+@click.option(
+    "--seconds",
+    type=click.FloatRange(3, 3600),
+    metavar="N",
+    help="How long the whole film takes, instead of a speed.",
+)
+@click.option("--skip-walks", is_flag=True, help="Leave out the walks: a picture for each push.")
 @click.option("--size", type=click.IntRange(1), help="Pixels for each square (40, or what fits).")
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", help="Colours for what page.")
 @click.option("--dead", is_flag=True, help="Mark the squares from which a box never comes to a goal.")
@@ -49,6 +57,8 @@ def command(
     all_steps: str | None,
     animate: bool,
     speed: float,
+    seconds: float | None,
+    skip_walks: bool,
     size: int | None,
     theme: str,
     dead: bool,
@@ -66,10 +76,13 @@ def command(
       hakobi render first-steps --level 1 --solution rRR --step 1 --output step.png --theme dark
       hakobi render blocks --level 1 --output start.svg
       hakobi render storehouse --level 1 --dead --reach --size 64 --output start.png
+      hakobi render storehouse --level 3 --skip-walks --seconds 10 --output film.gif
     """
     file = None if output is None else Path(output)
     if file is not None and file.suffix.lower() not in pictures.FILMS:
         raise UsageError(f"{output}: a picture is written as {' '.join(pictures.FILMS)}, by its suffix.")
+    if skip_walks and (step is not None or move is not None):
+        raise UsageError("--skip-walks is for films and --all-steps; --step and --move count every step.")
     seen = [codes.OK]
     item = only_one(read_items([path], levels, seen), "A picture shows one level")
     moving = animate or (file is not None and file.suffix.lower() in _ALWAYS_MOVING)
@@ -81,12 +94,15 @@ def command(
         step = pictures.steps_of_moves(item.puzzle, moves, move)
     try:
         shown = pictures.scenes(item.puzzle, moves, Look(theme, dead, reach))
+        if skip_walks:
+            shown = without_walks(shown)
         if all_steps is not None:
             _save_all(shown, Path(all_steps), size)
         elif moving and step is None:
             target = file or _default_name(item, ".gif")
             film = list(shown)
-            pictures.save_film(film, target, size or fitting_size(film), speed)
+            pace = speed if seconds is None else speed_for(len(film) - 1, seconds)
+            pictures.save_film(film, target, size or fitting_size(film), pace)
             _say(target, output)
         else:
             target = file or _default_name(item, ".svg")

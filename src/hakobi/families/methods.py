@@ -58,6 +58,7 @@ class Method:
         )
 
     def goes_by(self, name: str) -> bool:
+        """Whether this is its name, or one of its aliases."""
         return name == self.name or name in self.aliases
 
     def promises(self, goal: str) -> bool:

@@ -4,19 +4,20 @@ Only the part of a picture that changes is painted again and stored: two or thre
 
 A GIF has 256 colours for the whole film and nothing half transparent, so it stands on the colour of the page;
 its palette is taken from the first and the last picture and from every sprite. Delays of GIF are whole
-hundredths of a second, and viewers slow down what is shorter than two.
+hundredths of a second, and viewers slow down what is shorter than two: a quicker film leaves steps out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
 from os import PathLike
 from typing import TypeAlias
 
 from PIL import Image
 
 from hakobi.render.budget import check_size
+from hakobi.render.pace import FIRST, LAST, thinned
 from hakobi.render.png import Painter
 from hakobi.render.shapes import Scene
 
@@ -25,13 +26,12 @@ __all__ = ["save_apng", "save_gif"]
 FileName: TypeAlias = "str | PathLike[str]"
 
 _COLOURS = 255
-_FIRST, _LAST = 600, 1600
-_SHORTEST = 20
 
 
 def save_gif(scenes: Sequence[Scene], path: FileName, size: int = 40, speed: float = 8) -> None:
     """The scenes one after the other, `speed` of them in a second."""
-    durations = [max(_SHORTEST, round(each / 10) * 10) for each in _durations(len(scenes), speed)]
+    scenes, speed = thinned(scenes, speed)
+    durations = _durations(len(scenes), speed, 10)
     first, rest = _GifFrames(scenes, size).split()
     first.save(
         path, "GIF", save_all=True, append_images=rest, duration=durations, loop=0, disposal=1, optimize=False
@@ -40,18 +40,23 @@ def save_gif(scenes: Sequence[Scene], path: FileName, size: int = 40, speed: flo
 
 def save_apng(scenes: Sequence[Scene], path: FileName, size: int = 40, speed: float = 8) -> None:
     """The scenes one after the other, `speed` of them in a second, transparent outside of the board."""
+    scenes, speed = thinned(scenes, speed)
     first, rest = _Frames(scenes, size).split()
-    durations = _durations(len(scenes), speed)
+    durations = _durations(len(scenes), speed, 1)
     first.save(path, "PNG", save_all=True, append_images=rest, duration=durations, loop=0)
 
 
-def _durations(count: int, speed: float) -> list[int]:
-    """Milliseconds for each picture; the first and the last one stay a while."""
-    each = max(1, round(1000 / speed))
-    durations = [each] * count
-    durations[0] = max(each, _FIRST)
-    durations[-1] = max(each, _LAST)
-    return durations
+def _durations(count: int, speed: float, unit: int) -> list[int]:
+    """Milliseconds for each picture in whole units; the first and the last one stay a while.
+
+    It is the ends that are rounded, so that a long film takes as long as it should.
+    """
+    each = 1000 / speed
+    wanted = [each] * count
+    wanted[0] = max(each, 1000 * FIRST)
+    wanted[-1] = max(each, 1000 * LAST)
+    ends = [round(end / unit) * unit for end in accumulate(wanted, initial=0.0)]
+    return [after - before for before, after in pairwise(ends)]
 
 
 class _Frames:

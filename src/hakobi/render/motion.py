@@ -7,19 +7,19 @@ only where something changes, so that a box that stands still for a hundred move
     place  a        a     b     b               c         c       in motion from t0 to t1, and before t9
 
 What a thing looks like (the player turns, a box comes to a goal) switches at once, at the end of the step
-that changes it; the player turns at the beginning of its step.
+that changes it; the player turns at the beginning of its step. Who comes farther than a square, as the player
+does where walks are left out, is there when the step is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from hakobi.render.pace import FIRST, LAST
 from hakobi.render.shapes import Scene, Thing
 from hakobi.render.svg import definitions, frame, number, shape_svg, sprite_ids
 
 __all__ = ["motion_svg"]
-
-_HOLD_FIRST, _HOLD_LAST = 0.6, 1.6
 
 
 def motion_svg(scenes: Sequence[Scene], size: int = 40, speed: float = 8) -> str:
@@ -40,8 +40,8 @@ class _Clock:
     """Shares of the whole time at which each scene is complete."""
 
     def __init__(self, count: int, speed: float) -> None:
-        self.seconds = _HOLD_FIRST + (count - 1) / speed + _HOLD_LAST
-        self.shares = [(_HOLD_FIRST + index / speed) / self.seconds for index in range(count)]
+        self.seconds = FIRST + (count - 1) / speed + LAST
+        self.shares = [(FIRST + index / speed) / self.seconds for index in range(count)]
 
 
 def _body(names: Mapping[str, str], way: list[Thing | None], clock: _Clock) -> str:
@@ -59,19 +59,24 @@ def _travel(way: list[Thing | None], clock: _Clock) -> str:
     stations = _stations(way)
     times, places = ["0"], [stations[0]]
     for index in range(1, len(stations)):
-        if stations[index] != stations[index - 1]:
-            if times[-1] != _share(clock.shares[index - 1]):
-                times.append(_share(clock.shares[index - 1]))
-                places.append(stations[index - 1])
-            times.append(_share(clock.shares[index]))
-            places.append(stations[index])
+        before, after = stations[index - 1], stations[index]
+        if before == after:
+            continue
+        begins, ends = _share(clock.shares[index - 1]), _share(clock.shares[index])
+        leaves = begins if _are_beside(before, after) else ends
+        if times[-1] != leaves:
+            times.append(leaves)
+            places.append(before)
+        times.append(ends)
+        places.append(after)
     if len(places) == 1:
         return ""
     times.append("1")
     places.append(places[-1])
+    values = ";".join(f"{number(column)} {number(row)}" for column, row in places)
     return (
         f'<animateTransform attributeName="transform" type="translate" dur="{clock.seconds:.3f}s" '
-        f'repeatCount="indefinite" keyTimes="{";".join(times)}" values="{";".join(places)}"/>'
+        f'repeatCount="indefinite" keyTimes="{";".join(times)}" values="{values}"/>'
     )
 
 
@@ -93,14 +98,18 @@ def _look(names: Mapping[str, str], name: str, shown: list[bool], clock: _Clock)
     )
 
 
-def _stations(way: list[Thing | None]) -> list[str]:
-    """Where the thing is at each scene; while it is not to be seen, where it was or will be."""
+def _stations(way: list[Thing | None]) -> list[tuple[float, float]]:
+    """Column and row of the thing at each scene; while it is not to be seen, where it was or will be."""
     here = next(thing for thing in way if thing is not None)
     stations = []
     for thing in way:
         here = thing or here
-        stations.append(f"{number(here.column)} {number(here.row)}")
+        stations.append((here.column, here.row))
     return stations
+
+
+def _are_beside(before: tuple[float, float], after: tuple[float, float]) -> bool:
+    return abs(after[0] - before[0]) + abs(after[1] - before[1]) <= 1
 
 
 def _share(share: float) -> str:

@@ -45,6 +45,7 @@ class Exploration:
 
     @property
     def complete(self) -> bool:
+        """Whether every state was visited, and no limit came first."""
         return self.outcome.decided
 
     @property
@@ -58,6 +59,7 @@ class Exploration:
         return len(self.from_goal) - 1 if self.hardest is not None else None
 
     def to_json(self) -> dict[str, Any]:
+        """What `hakobi explore --json` prints."""
         from hakobi.sliding.formats import text
 
         return {
@@ -89,7 +91,12 @@ def explore(
     progress: Callable[[Progress], None] | None = None,
     job: _core.Job | None = None,
 ) -> Exploration:
-    """Visit every state that can be reached from the start, then measure all of them from the solutions."""
+    """Visit every state that can be reached from the start, then measure all of them from the solutions.
+
+    Distances are counted in `goal`: `steps` or `moves`. `table` is `dense`, `hash` or `auto`, whichever fits.
+    The limits are those of `solve`; where one comes first, the `outcome` says so, and what is known so far is
+    given.
+    """
     start: SlidingPuzzle = puzzle_of(puzzle)
     tick = None if progress is None else (lambda raw: progress(Progress.from_core(raw)))
     try:

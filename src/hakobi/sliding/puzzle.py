@@ -98,7 +98,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class SlidingPuzzle:
-    """A puzzle. `optimum` is what its file claims: (steps, moves); `mirror` what it says of mirror images."""
+    """A sliding-block puzzle: a board with walls, pieces on it, and where some of them shall stand.
+
+    Places are (row, column) from 0; a piece stands at the top left corner of its bounding box. `goal_by` says
+    whether a goal is for that very piece or for any of its class. `optimum` is what its file claims: (steps,
+    moves); `mirror` what it says of mirror images.
+    """
 
     height: int
     width: int
@@ -127,6 +132,7 @@ class SlidingPuzzle:
         return format.read_one(text)
 
     def to_text(self) -> str:
+        """The puzzle in hakobi's text format."""
         from hakobi.sliding.formats import text as format
 
         return format.write_one(self)
@@ -139,6 +145,7 @@ class SlidingPuzzle:
 
     @cached_property
     def piece(self) -> Mapping[str, Piece]:
+        """Each piece by its name."""
         return {piece.name: piece for piece in self.pieces}
 
     @cached_property
@@ -148,14 +155,17 @@ class SlidingPuzzle:
 
     @property
     def goals(self) -> tuple[Piece, ...]:
+        """The pieces that have a goal."""
         return tuple(piece for piece in self.pieces if piece.goal is not None)
 
     @property
     def goal_is_layout(self) -> bool:
+        """Whether every piece has a goal, so that the whole picture is one."""
         return len(self.goals) == len(self.pieces)
 
     @property
     def empty_cells(self) -> int:
+        """How many cells neither a wall nor a piece covers."""
         taken = sum(len(self.class_of[piece.name].cells) for piece in self.pieces)
         return self.height * self.width - len(self.walls) - taken
 

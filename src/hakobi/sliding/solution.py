@@ -77,6 +77,7 @@ class SlidingSolution:
 
     @classmethod
     def from_json(cls, text: str) -> SlidingSolution:
+        """From the list of `{"piece": …, "path": …}` that the JSON of a result holds."""
         try:
             rows = [(row["piece"], row["path"]) for row in json.loads(text)]
         except (ValueError, TypeError, KeyError):
@@ -88,17 +89,21 @@ class SlidingSolution:
 
     @property
     def steps(self) -> int:
+        """Unit steps: one piece moves by one cell."""
         return sum(len(move.path) for move in self.sequence)
 
     @property
     def moves(self) -> int:
+        """Moves: one piece travels any path."""
         return len(self.sequence)
 
     @property
     def straight_runs(self) -> int:
+        """Moves without a corner; a path round a corner is several."""
         return sum(len(re.findall(r"(.)\1*", move.path)) for move in self.sequence)
 
     def to_json(self) -> list[dict[str, str]]:
+        """A list of `{"piece": …, "path": …}`, one for each move."""
         return [{"piece": move.piece, "path": move.path} for move in self.sequence]
 
     def __str__(self) -> str:

@@ -49,7 +49,16 @@ class SavedMoves:
 
 @dataclass(frozen=True, repr=False)
 class Level(LevelTexts):
-    """A level. `weights`: one per box in reading order; `metadata`: keys that have no field of their own."""
+    """A level: a board with one player and its boxes, and what is known about it. It never changes.
+
+    Squares are (row, column), counted from 0 at the top left corner. `weights` has one for each box in
+    reading order, `metadata` the keys that have no field of their own, `solutions` the moves that its file
+    keeps.
+
+    >>> level = Level.from_xsb("#####\\n#@$.#\\n#####")
+    >>> level.player, level.boxes, level.goals
+    ((1, 1), frozenset({(1, 2)}), frozenset({(1, 3)}))
+    """
 
     walls: frozenset[Square]
     goals: frozenset[Square]
@@ -158,10 +167,12 @@ class Level(LevelTexts):
 
     @cached_property
     def width(self) -> int:
+        """Columns of the board."""
         return 1 + max(column for _, column in (*self.walls, *self.goals, *self.boxes, self.player))
 
     @cached_property
     def height(self) -> int:
+        """Rows of the board."""
         return 1 + max(row for row, _ in (*self.walls, *self.goals, *self.boxes, self.player))
 
     @cached_property

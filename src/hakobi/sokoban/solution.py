@@ -68,6 +68,7 @@ class Solution:
         return cls(moves) if level is None else cls.of(level, moves)
 
     def to_words(self) -> list[str]:
+        """The moves as 'Left', 'Right', 'Up', 'Down'."""
         return notation.to_words(self.lurd)
 
     def to_runs(self) -> str:
@@ -89,10 +90,12 @@ class Solution:
 
     @property
     def moves(self) -> int:
+        """All steps of the player, pushes included."""
         return len(self.lurd)
 
     @property
     def pushes(self) -> int:
+        """Steps that push a box."""
         return self._counts.pushes
 
     @property
@@ -102,18 +105,22 @@ class Solution:
 
     @property
     def box_lines(self) -> int:
+        """Unbroken runs of pushes of one box in one direction."""
         return self._counts.box_lines
 
     @property
     def box_changes(self) -> int:
+        """Times that another box is pushed than the last time; the first box counts."""
         return self._counts.box_changes
 
     @property
     def pushing_sessions(self) -> int:
+        """Unbroken runs of pushes, whatever box and direction."""
         return self._counts.pushing_sessions
 
     @property
     def player_lines(self) -> int:
+        """Unbroken runs of steps in one direction, pushes or not."""
         return self._counts.player_lines
 
     @cached_property

@@ -66,9 +66,11 @@ class TraceNode:
 
     @property
     def f(self) -> int | None:
+        """g + h, what A* orders its states by; None where the state is proved lost."""
         return None if self.h is None else self.g + self.h
 
     def to_json(self) -> dict[str, Any]:
+        """The node as the JSON of a trace has it (docs/compare.md)."""
         return {
             "number": self.number,
             "state": self.state,
@@ -110,6 +112,7 @@ class Trace:
         return [node for _, node in sorted(turns, key=lambda turn: turn[0])]
 
     def children(self, number: int) -> list[TraceNode]:
+        """The nodes that were generated from this one."""
         return [self.nodes[child] for child in self._children.get(number, ())]
 
     def path(self) -> list[int]:
@@ -130,6 +133,7 @@ class Trace:
         return dict(count)
 
     def to_json(self) -> dict[str, Any]:
+        """What `hakobi trace --json` prints."""
         solution = self.result.solution
         return {
             "level": self.level.to_xsb(),

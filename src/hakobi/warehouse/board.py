@@ -29,13 +29,20 @@ class WarehouseLike(Protocol):
     """What the functions of this package need: a `Warehouse`, or the class of the same name of a course."""
 
     @property
-    def walls(self) -> Iterable[Cell]: ...
+    def walls(self) -> Iterable[Cell]:
+        """Where walls stand, as (x, y)."""
+
     @property
-    def targets(self) -> Iterable[Cell]: ...
+    def targets(self) -> Iterable[Cell]:
+        """Where boxes shall stand."""
+
     @property
-    def boxes(self) -> Iterable[Cell]: ...
+    def boxes(self) -> Iterable[Cell]:
+        """Where boxes stand."""
+
     @property
-    def worker(self) -> Cell: ...
+    def worker(self) -> Cell:
+        """Where the worker stands."""
 
 
 class Warehouse:

@@ -35,18 +35,23 @@ class Problem:
         self.goal = goal
 
     def actions(self, state: Any) -> Any:
+        """What can be done in this state."""
         raise NotImplementedError
 
     def result(self, state: Any, action: Any) -> Any:
+        """The state after this action."""
         raise NotImplementedError
 
     def goal_test(self, state: Any) -> bool:
+        """Whether this state is solved."""
         return bool(state == self.goal)
 
     def path_cost(self, c: float, state1: Any, action: Any, state2: Any) -> float:
+        """The cost of a path that has cost `c` and goes on with this action."""
         return c + 1
 
     def value(self, state: Any) -> float:
+        """How good a state is, for searches that climb."""
         raise NotImplementedError
 
 
