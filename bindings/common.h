@@ -58,6 +58,11 @@ inline nb::dict to_dict(const Stats& stats) {
     return d;
 }
 
+// The name of the limit that ended the search, if one did.
+inline nb::object limit_of(const Stats& stats) {
+    return *stats.limit ? nb::object(nb::str(stats.limit)) : nb::object(nb::none());
+}
+
 inline nb::list to_list(const std::vector<MethodInfo>& methods) {
     nb::list rows;
     for (const MethodInfo& method : methods) {

@@ -44,9 +44,10 @@ nb::dict stats_of(const AnyReport& report) {
 nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
                       const std::vector<ClassSpec>& classes, const std::string& goal,
                       const std::string& method, const Options& options, int threads, double time_limit,
-                      std::uint64_t memory_limit, const Job& job, nb::object on_tick) {
+                      std::uint64_t memory_limit, std::uint64_t node_limit, double cpu_limit, const Job& job,
+                      nb::object on_tick) {
     Puzzle puzzle = puzzle_of(height, width, walls, classes);
-    Control control({time_limit, memory_limit});
+    Control control({time_limit, memory_limit, node_limit, cpu_limit});
     Ticker ticker(control, job, std::move(on_tick));
     Report report;
     {
@@ -59,6 +60,7 @@ nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
         answer.append(nb::make_tuple(move.piece_class, move.from, move.path));
     nb::dict result;
     result["outcome"] = name_of(report.outcome);
+    result["limit"] = limit_of(report.stats);
     result["answer"] = report.outcome == Outcome::solved ? nb::object(answer) : nb::object(nb::none());
     result["method"] = report.method;
     result["table"] = report.table;
@@ -75,9 +77,9 @@ nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
 nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
                         const std::vector<ClassSpec>& classes, const std::string& goal,
                         const Options& options, int threads, double time_limit, std::uint64_t memory_limit,
-                        const Job& job, nb::object on_tick) {
+                        std::uint64_t node_limit, double cpu_limit, const Job& job, nb::object on_tick) {
     Puzzle puzzle = puzzle_of(height, width, walls, classes);
-    Control control({time_limit, memory_limit});
+    Control control({time_limit, memory_limit, node_limit, cpu_limit});
     Ticker ticker(control, job, std::move(on_tick));
     ExploreReport report;
     {
@@ -88,6 +90,7 @@ nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
     const Exploration& found = report.found;
     nb::dict result;
     result["outcome"] = name_of(report.outcome);
+    result["limit"] = limit_of(report.stats);
     result["table"] = report.table;
     result["symmetries"] = report.symmetries;
     result["states"] = found.states;
@@ -150,9 +153,11 @@ void bind(nb::module_& m) {
     bind_game(m);
     m.def("sliding_methods", [] { return to_list(methods()); });
     m.def("sliding_solve", &solve_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a, "method"_a,
-          "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());
+          "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
+          "on_tick"_a.none());
     m.def("sliding_explore", &explore_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a,
-          "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "job"_a, "on_tick"_a.none());
+          "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
+          "on_tick"_a.none());
     m.def(
         "sliding_symmetries",
         [](int height, int width, const std::vector<int>& walls, const std::vector<ClassSpec>& classes) {

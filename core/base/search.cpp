@@ -27,13 +27,10 @@ const char* name_of(Outcome outcome) {
     return "?";
 }
 
-Control::Control(Limits l) : limits(l), memory(l.bytes), started_(system::wall_seconds()) {}
+Control::Control(Limits l)
+    : limits(l), memory(l.bytes), expansions(l.states), started_(system::wall_seconds()) {}
 
 double Control::elapsed() const { return system::wall_seconds() - started_; }
-
-bool Control::interrupted() const {
-    return stop_asked() || (limits.seconds > 0 && elapsed() >= limits.seconds);
-}
 
 namespace {
 
@@ -41,25 +38,29 @@ namespace {
 class Watch : public Pulse {
   public:
     explicit Watch(Control& control)
-        : control_(control), next_tick_(control.elapsed() + control.tick_seconds) {
+        : Pulse(control.cpu, control.limits.cpu_seconds > 0, control.expansions),
+          control_(control),
+          next_tick_(control.elapsed() + control.tick_seconds) {
         known_.note = "preparing";
     }
 
     void beat() override {
         look();
-        if (const Outcome outcome = ending(); outcome != Outcome::running) throw Ended{outcome};
+        beat_elsewhere();
     }
     void beat_elsewhere() const override {
-        if (const Outcome outcome = ending(); outcome != Outcome::running) throw Ended{outcome};
+        const Limits& limits = control_.limits;
+        if (control_.stop_asked()) throw Ended{Outcome::stopped};
+        if (limits.seconds > 0 && control_.elapsed() >= limits.seconds)
+            throw Ended{Outcome::time_limit, "time_limit"};
+        if (limits.cpu_seconds > 0 && cpu.seconds() >= limits.cpu_seconds)
+            throw Ended{Outcome::time_limit, "cpu_limit"};
     }
     // After a step: the method may be asked now.
-    Outcome after_step(const Search& search) {
-        if (control_.on_tick && due()) {
-            known_ = {};
-            search.report(known_);
-        }
-        look();
-        return ending();
+    void ask(const Search& search) {
+        if (!control_.on_tick || !due()) return;
+        known_ = {};
+        search.report(known_);
     }
 
   private:
@@ -71,10 +72,6 @@ class Watch : public Pulse {
         control_.on_tick(known_);
         next_tick_ = control_.elapsed() + control_.tick_seconds;
     }
-    Outcome ending() const {
-        if (control_.stop_asked()) return Outcome::stopped;
-        return control_.interrupted() ? Outcome::time_limit : Outcome::running;
-    }
 
     Control& control_;
     double next_tick_;
@@ -84,27 +81,30 @@ class Watch : public Pulse {
 }  // namespace
 
 Outcome run(Search& search, Control& control, Stats& stats) {
-    const double cpu_start = system::cpu_seconds();
     Watch watch(control);
-    const Beating beating(watch);
     Outcome outcome = Outcome::running;
     try {
-        while ((outcome = search.step()) == Outcome::running)
-            if ((outcome = watch.after_step(search)) != Outcome::running) break;
+        Beating beating(watch);
+        while ((outcome = search.step()) == Outcome::running) {
+            watch.ask(search);
+            beating.beat();
+        }
     } catch (const Ended& ended) {
         outcome = ended.outcome;
+        stats.limit = ended.limit;
     } catch (const OutOfMemory&) {
         outcome = Outcome::memory_limit;
     } catch (const std::bad_alloc&) {
         outcome = Outcome::memory_limit;
     }
+    if (outcome == Outcome::memory_limit) stats.limit = "memory_limit";
     Progress last;
     search.report(last);
     stats.expanded = last.expanded;
     stats.generated = last.generated;
     stats.stored = last.stored;
     stats.wall_seconds = control.elapsed();
-    stats.cpu_seconds += system::cpu_seconds() - cpu_start;
+    stats.cpu_seconds = control.cpu.seconds();
     stats.peak_bytes = control.memory.peak();
     return outcome;
 }

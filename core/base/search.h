@@ -7,13 +7,16 @@
 //     run(search, control, stats)
 //         repeat  outcome = search.step()            until outcome != running
 //                 stop flag set?      -> stopped
-//                 clock past limit?   -> time_limit
+//                 clock past limit?   -> time_limit   (wall clock, or processor time)
 //                 tick due?           -> control.on_tick(progress)
 //         OutOfMemory thrown inside   -> memory_limit
+//         too many states expanded    -> time_limit   (expansions.h)
+//
+// The limit of states is looked at where states are counted, so that a search on one thread ends at the same
+// state every time; nothing that a search does on one thread depends on a clock.
 //
 // A step that uses threads starts and joins them inside the step (threads.h); long inner loops of such
-// threads look at control.interrupted() now and then, or beat. What a tick inside a step tells of the method
-// is what it told after the step before.
+// threads beat. What a tick inside a step tells of the method is what it told after the step before.
 #pragma once
 
 #include <atomic>
@@ -23,6 +26,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/cpu_time.h"
+#include "base/expansions.h"
 #include "base/memory.h"
 #include "base/outcome.h"
 
@@ -31,6 +36,8 @@ namespace hakobi {
 struct Limits {
     double seconds = 0;  // wall clock; 0 = none
     std::uint64_t bytes = UINT64_MAX;
+    std::uint64_t states = 0;  // expanded; 0 = none
+    double cpu_seconds = 0;    // of all threads together; 0 = none
 };
 
 // What a person who watches wants to know. `note` is free text of the method ("f 97", "depth 12", …).
@@ -46,6 +53,7 @@ struct Stats {
     std::uint64_t expanded = 0, generated = 0, stored = 0;
     double cpu_seconds = 0, wall_seconds = 0;
     std::uint64_t peak_bytes = 0;
+    const char* limit = "";                             // the one that ended it: "node_limit", …
     std::vector<std::pair<std::string, double>> extra;  // of the method: "plan_expanded", "layers", …
 };
 
@@ -56,11 +64,12 @@ class Control {
 
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool stop_asked() const { return stop_.load(std::memory_order_relaxed); }
-    bool interrupted() const;  // stop asked or time over; cheap enough for every few thousand states
-    double elapsed() const;    // wall seconds since construction
+    double elapsed() const;  // wall seconds since construction
 
     Limits limits;
     Memory memory;
+    CpuTime cpu;
+    Expansions expansions;
     std::function<void(const Progress&)> on_tick;  // called by run() about every tick_seconds
     double tick_seconds = 0.05;
 

@@ -5,7 +5,6 @@
 
 #include "sliding/instance.h"
 #include "sliding/registry.h"
-#include "system/system.h"
 
 namespace hakobi::sliding {
 namespace {
@@ -79,17 +78,17 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
                           : instance->bfs(plan.dense ? &*plan.ranking : nullptr, merge, control,
                                           {metric, plan.both, request.threads, max_depth});
     };
-    const double begun = system::cpu_seconds();
     try {
+        const CpuShare share(&control.cpu);
         prepare();
     } catch (const OutOfMemory&) {
         report.outcome = Outcome::memory_limit;
+        report.stats.limit = "memory_limit";
         report.stats.peak_bytes = control.memory.peak();
         return report;
     }
     if (merge)
         for (const Symmetry& symmetry : symmetries(puzzle)) report.merged.push_back(symmetry.name);
-    report.stats.cpu_seconds = system::cpu_seconds() - begun;
     report.outcome = run(*search, control, report.stats);
     Progress last;
     search->report(last);
@@ -118,11 +117,13 @@ ExploreReport explore(Puzzle puzzle, const Request& request, Control& control) {
     Plan plan;
     std::unique_ptr<ExplorationSearch> search;
     try {
+        const CpuShare share(&control.cpu);
         plan = plan_bfs(puzzle, option(bfs, request.options, "table"), "start", control.memory);
         if (plan.dense) control.memory.charge(plan.ranking->table_bytes());
         search = instance->explore(plan.dense ? &*plan.ranking : nullptr, control, metric, request.threads);
     } catch (const OutOfMemory&) {
         report.outcome = Outcome::memory_limit;
+        report.stats.limit = "memory_limit";
         return report;
     }
     report.table = plan.dense ? "dense" : "hash";

@@ -29,6 +29,6 @@ void prefer_large_pages([[maybe_unused]] void* pages, [[maybe_unused]] std::size
 }
 
 double wall_seconds() { return seconds_of(CLOCK_MONOTONIC); }
-double cpu_seconds() { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
+double cpu_seconds() { return seconds_of(CLOCK_THREAD_CPUTIME_ID); }
 
 }  // namespace hakobi::system

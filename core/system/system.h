@@ -18,6 +18,6 @@ void give_back_pages(void* pages, std::size_t bytes);
 void prefer_large_pages(void* pages, std::size_t bytes);
 
 double wall_seconds();  // since some moment in the past; never set back
-double cpu_seconds();   // of this process, all threads together
+double cpu_seconds();   // of this thread
 
 }  // namespace hakobi::system

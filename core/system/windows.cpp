@@ -34,7 +34,7 @@ double wall_seconds() {
 
 double cpu_seconds() {
     FILETIME created, ended, kernel, user;
-    if (!GetProcessTimes(GetCurrentProcess(), &created, &ended, &kernel, &user)) return 0;
+    if (!GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user)) return 0;
     return seconds(kernel) + seconds(user);
 }
 

@@ -74,6 +74,14 @@ TEST("threads: the searches answer the same with one thread and with several") {
     expect_same_sokoban_outcomes(4);
 }
 
+TEST("threads: the limits of states and of processor time hold for all of them together") {
+    const sliding::Puzzle puzzle = sliding::klotski();
+    const sliding::Request request{"steps", "bfs", {{"symmetry", "off"}}, 4};
+    Control counted({.states = 9000}), timed({.cpu_seconds = 1e-6});
+    CHECK_EQ(sliding::solve(puzzle, request, counted).stats.expanded, 9000u);
+    CHECK_EQ(sliding::solve(puzzle, request, timed).stats.limit, std::string("cpu_limit"));
+}
+
 #ifdef __GLIBC__
 
 // While it lives no thread can be started: there is no room for a stack of this size.

@@ -27,7 +27,9 @@ def result_row(file: str, level: int, title: str | None, result: Result[Any]) ->
         stats=result.stats.to_json(),
         cost=result.cost,
         lower_bound=result.lower_bound,
+        gap=result.gap,
         message=result.message,
+        ended_by=result.ended_by,
     )
     if result.solution is not None:
         row.update(FAMILIES[result.family].solution_to_json(result.solution))
@@ -54,5 +56,7 @@ def _empty(file: str, level: int, title: str | None) -> dict[str, Any]:
         "stats": None,
         "cost": None,
         "lower_bound": None,
+        "gap": None,
         "message": None,
+        "ended_by": None,
     }

@@ -9,9 +9,9 @@
               question.to_core()                    the arguments that every search of the core takes
 
 Whoever has a question passes it on whole, so a new field is a line of `Question` and a line of `Given`: the
-library takes it, the core is given it. A new limit is such a line with a `Limit` beside it, and the commands
-have their option, a batch knows which results it could better (its column is a step in `batch/schema.py`).
-What a page may ask is decided in `web/schema.py`.
+library takes it, the core is given it. A new limit is such a line with a `Limit` beside it (`limits.py`), and
+the commands have their option, a batch knows which results it could better (its column is a step in
+`batch/schema.py`). What a page may ask is decided in `web/schema.py`.
 """
 
 from __future__ import annotations
@@ -23,44 +23,20 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from hakobi.errors import UsageError
-from hakobi.limits import check_threads, check_time_limit, default_memory_limit, parse_size
-from hakobi.numbers import bytes_text
-from hakobi.result import Outcome
+from hakobi.limits import CPU, MEMORY, NODES, TIME, Limit, check_threads, default_memory_limit
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["LIMITS", "WORDS", "Given", "GivenLimits", "Limit", "Question", "limits_text", "spelled_out"]
+__all__ = ["LIMITS", "WORDS", "Given", "GivenLimits", "Question", "limits_text", "spelled_out"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _LARGEST_SEED = (1 << 64) - 1
 
 
-@dataclass(frozen=True)
-class Limit:
-    """A limit of a search, and all that is to be known about it.
-
-    `read` makes the value of what was given, or refuses it; `outcome` is how a search ends there; `endless`:
-    0 means that there is none. `kind`, `metavar` and `help` are for the option of a command, `say` is the
-    value for people.
-    """
-
-    outcome: Outcome
-    read: Callable[[Any], float]
-    endless: bool
-    kind: type
-    metavar: str
-    help: str
-    say: Callable[[Any], str]
-
-
 def _limited(by: Limit, **default: Any) -> Any:
     return field(metadata={"limit": by}, **default)
-
-
-def _read_size(given: str | int | None) -> int:
-    return default_memory_limit() if given is None else parse_size(given)
 
 
 class GivenLimits(TypedDict, total=False):
@@ -68,6 +44,8 @@ class GivenLimits(TypedDict, total=False):
 
     time_limit: float
     memory_limit: str | int | None
+    node_limit: int
+    cpu_limit: float
 
 
 class Given(GivenLimits, total=False):
@@ -89,30 +67,10 @@ class Question:
     options: Mapping[str, str] = field(default_factory=dict)
     threads: int = 1
     seed: int = 0
-    time_limit: float = _limited(
-        Limit(
-            Outcome.TIME_LIMIT,
-            check_time_limit,
-            endless=True,
-            kind=float,
-            metavar="SECONDS",
-            help="Wall clock for each {each} (default: 60; 0: none).",
-            say=lambda seconds: f"{seconds:g} s" if seconds else "no time limit",
-        ),
-        default=60.0,
-    )
-    memory_limit: int = _limited(
-        Limit(
-            Outcome.MEMORY_LIMIT,
-            _read_size,
-            endless=False,
-            kind=str,
-            metavar="SIZE",
-            help="Memory for each {each}, as 4G or 200M (default: half of the machine's).",
-            say=bytes_text,
-        ),
-        default_factory=default_memory_limit,
-    )
+    time_limit: float = _limited(TIME, default=60.0)
+    memory_limit: int = _limited(MEMORY, default_factory=default_memory_limit)
+    node_limit: int = _limited(NODES, default=0)
+    cpu_limit: float = _limited(CPU, default=0.0)
     trace: int = 0
     sight: int = 0
 
@@ -150,6 +108,10 @@ class Question:
     def limits(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in LIMITS}
 
+    def ended_by(self, name: str) -> str:
+        """What is said when the limit of this name ended a search: its value, and how to raise it."""
+        return LIMITS[name].reached(name, getattr(self, name))
+
     def identity(self) -> dict[str, Any]:
         """What makes it another question than others: all but limits and what is to be told about it."""
         named = {"goal": self.goal, "method": self.method, "options": self._options_text()}
@@ -171,19 +133,23 @@ WORDS = tuple(Given.__annotations__)
 
 def limits_text(values: Mapping[str, Any]) -> str:
     """``60 s, 4.00 GB``"""
-    return ", ".join(limit.say(values[name]) for name, limit in LIMITS.items())
+    return ", ".join(filter(None, (limit.say(values[name]) for name, limit in LIMITS.items())))
 
 
 def _option_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def spelled_out(function: Function) -> Function:
-    """Lets help() and notebooks show each name of `Given` or `GivenLimits`, with its default."""
+def spelled_out(function: Function, **other: Any) -> Function:
+    """Lets help() and notebooks show each name of `Given` or `GivenLimits`, with its default.
+
+    `other` are defaults that this function has for itself.
+    """
     signature = inspect.signature(function)
     *named, rest = signature.parameters.values()
     given = GivenLimits if "Limits" in str(rest.annotation) else Given
     default = {each.name: None if each.default is MISSING else each.default for each in fields(Question)}
+    default |= other
     words = [
         inspect.Parameter(
             name, inspect.Parameter.KEYWORD_ONLY, default=default[name], annotation=hint.__forward_arg__

@@ -112,7 +112,8 @@ class Result(Generic[SolutionT]):
 
     ``solution`` has already been replayed. ``proved_optimal`` says that no answer is better in the goal's
     metric. ``lower_bound`` is the proven bound in the goal's first metric, known also when a limit came
-    first; ``cost`` is the weighted cost of an answer to the goal ``weighted``.
+    first; ``cost`` is the weighted cost of an answer to the goal ``weighted``. ``ended_by`` is the name of
+    the limit that came first, as ``solve`` takes it; ``message`` says its value and how to raise it.
     """
 
     outcome: Outcome
@@ -125,11 +126,29 @@ class Result(Generic[SolutionT]):
     cost: int | None = None
     stats: Stats = Stats()
     message: str | None = None
+    ended_by: str | None = None
 
     @property
     def solved(self) -> bool:
         """Whether there is a solution."""
         return self.outcome is Outcome.SOLVED
+
+    @property
+    def gap(self) -> float | None:
+        """By which part of the lower bound the solution may be worse than the best, in the goal's first
+        metric; None where there is no solution, no bound, or a bound of nothing."""
+        metric = self.goal.split(",")[0]
+        found = self.cost if metric == "weighted" else getattr(self.solution, metric, None)
+        if found is None or self.lower_bound is None:
+            return None
+        if found == self.lower_bound:
+            return 0.0
+        return (found - self.lower_bound) / self.lower_bound if self.lower_bound else None
+
+    @property
+    def end(self) -> str:
+        """The name of the limit that ended it, or of the outcome."""
+        return self.ended_by or self.outcome.value
 
 
 COUNTERS = tuple(name for name in Stats.__dataclass_fields__ if name != "extra")

@@ -82,7 +82,9 @@ def solve(
     ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
     and ``weighted`` find one that is proved optimal. For sliding blocks it is ``steps`` (default) or
     ``moves``, both proved. ``time_limit`` is in seconds (0: none), ``memory_limit`` in bytes or as ``"4G"``
-    (default: half of the machine's memory). ``progress`` is called about 20 times a second. Another thread
+    (default: half of the machine's memory). ``node_limit`` is a number of expanded states: on one thread, and
+    with ``time_limit=0``, the search ends at the same state every time. ``cpu_limit`` is in seconds of
+    processor time, all its threads together. ``progress`` is called about 20 times a second. Another thread
     stops the search with ``job.stop()``, the outcome is then ``Outcome.STOPPED``.
     Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries the result so far.
     """
@@ -207,5 +209,6 @@ def _believe(asked: Asked, raw: Mapping[str, Any]) -> Result[Any]:
         lower_bound=lower_bound,
         cost=cost if goal == "weighted" else None,
         stats=Stats.from_core(raw["stats"]),
-        message=raw["message"],
+        message=raw["message"] or (raw["limit"] and asked.question.ended_by(raw["limit"])),
+        ended_by=raw["limit"],
     )

@@ -135,6 +135,23 @@ def test_a_higher_limit_tries_again_what_was_not_solved_and_a_lower_one_does_not
     assert stored(store)[0].lower_bound == bound
 
 
+def test_a_higher_node_limit_tries_again_what_the_lower_one_ended(tmp_path: Path) -> None:
+    store, file = tmp_path / "r.sqlite", tmp_path / "hard.xsb"
+    file.write_text(f"{ENDLESS}\n{LEVEL.to_xsb()}\n")
+    asked = {"goal": "pushes", "method": "bfs"}
+    run_batch(store, file, node_limit=200, **asked)
+    hard, easy = stored(store)
+    assert (hard.outcome, hard.ended_by, hard.expanded) == ("time_limit", "node_limit", 200)
+    assert (easy.outcome, easy.ended_by) == ("solved", None)
+    assert run_batch(store, file, node_limit=2000, **asked).progress.done == 1
+    assert stored(store)[0].expanded == 2000
+    more_time = run_batch(store, file, node_limit=2000, time_limit=40.0, **asked)
+    assert more_time.progress.done == 0, "time was not what was missing"
+    assert run_batch(store, file, node_limit=100, **asked).progress.done == 0
+    assert run_batch(store, file, cpu_limit=0.01, **asked).progress.done == 1, "now there is no node limit"
+    assert {place.ended_by for place in stored(store)} == {"node_limit", None}
+
+
 def test_another_method_is_another_question(tmp_path: Path) -> None:
     store, file = tmp_path / "r.sqlite", write_levels(tmp_path / "a.xsb", [LEVEL])
     run_batch(store, file, goal="pushes", method="bfs")

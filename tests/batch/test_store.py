@@ -14,7 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from hakobi.batch.export import row_of
 from hakobi.batch.lock import StoreLock
+from hakobi.batch.query import runs
+from hakobi.batch.schema import VERSION
 from hakobi.batch.store import Store
 from hakobi.bench.generate import write_levels
 from hakobi.errors import StoreError
@@ -46,20 +49,50 @@ def test_a_store_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> 
     before = path.read_bytes()
     for use in (Store.create, Store.open):
         with pytest.raises(
-            StoreError, match=r"written by a newer hakobi \(schema 99; this one knows up to 2\)"
+            StoreError, match=rf"written by a newer hakobi \(schema 99; this one knows up to {VERSION}\)"
         ):
             use(path)
     assert path.read_bytes() == before
 
 
-def test_a_store_of_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = tmp_path / "r.sqlite"
+def as_it_was(path: Path, version: int) -> None:
+    """Makes a store what an older hakobi would have written."""
+    added = {
+        1: [("files", "resume")],
+        2: [("runs", "node_limit"), ("runs", "cpu_limit"), ("results", "ended_by")],
+    }
     with Store.create(path) as store:
-        store.sql.execute("ALTER TABLE files DROP COLUMN resume")
-        store.sql.execute("PRAGMA user_version = 1")
+        store.sql.execute("DROP VIEW best")
+        for old in range(version, VERSION):
+            for table, column in added[old]:
+                store.sql.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        store.sql.execute("UPDATE schema SET version = ?", (version,))
+        store.sql.execute(f"PRAGMA user_version = {version}")
+
+
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_a_store_of_an_older_schema_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "r.sqlite"
+    Store.create(path).close()
+    as_it_was(path, version)
     assert run_batch(path, Path("first-steps")).outcomes_at_end == {"solved": 10}
     with Store.open(path) as store:
-        assert store.sql.execute("SELECT version FROM schema").fetchone() == (2,)
+        assert store.sql.execute("SELECT version FROM schema").fetchone() == (VERSION,)
+
+
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_a_store_of_an_older_schema_is_read_as_it_is(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "r.sqlite"
+    run_batch(path, Path("first-steps"))
+    rows = [row_of(place) for place in stored(path)]
+    as_it_was(path, version)
+    assert [row_of(place) for place in stored(path)] == rows
+    with Store.open(path) as store:
+        (run,) = runs(store)
+        assert (run.results, run.node_limit, run.cpu_limit) == (10, 0, 0)
+        assert store.sql.execute("SELECT version FROM schema").fetchone() == (version,)
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            store.sql.execute("DELETE FROM main.runs")
 
 
 def test_what_is_no_store_is_refused(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ KEYS = {
     "stats",
     "cost",
     "lower_bound",
+    "gap",
     "message",
 }
 STATS = {"expanded", "generated", "stored", "cpu_seconds", "wall_seconds", "peak_bytes"}
@@ -143,6 +144,38 @@ def test_exit_4_when_one_was_not_decided_and_the_limit_is_named(hakobi: Hakobi, 
     run = hakobi("solve", path, "--method", "bfs", "--goal", "pushes", "--time-limit", "0.2")
     assert run.code == 4
     assert "the time limit of 0.2 s came first; raise it with --time-limit 2" in run.out
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        (
+            "--node-limit",
+            "100",
+            "the node limit of 100 expanded states came first; raise it with --node-limit 1000",
+        ),
+        (
+            "--cpu-limit",
+            "0.05",
+            "the CPU limit of 0.05 s of processor time came first; raise it with --cpu-limit 0.5",
+        ),
+    ],
+)
+def test_limits_that_no_busy_machine_changes(
+    hakobi: Hakobi, tmp_path: Path, option: str, value: str, said: str
+) -> None:
+    path = write(tmp_path / "hard.xsb", f"{endless()}\n{ONE_PUSH}")
+    words = ["solve", path, "--method", "bfs", "--goal", "pushes", "--time-limit", "0", option, value]
+    run = hakobi(*words)
+    assert run.code == 4
+    assert f"not decided: {said} (0: none)" in run.out
+    assert f"1 solved, 1 ended by {said.partition(' of ')[0]};" in run.out
+    first, second = hakobi(*words, "--json").rows
+    assert (first["outcome"], first["ended_by"]) == ("time_limit", option[2:].replace("-", "_"))
+    assert said in first["message"]
+    assert (second["outcome"], second["ended_by"], second["message"]) == ("solved", None, None)
+    if option == "--node-limit":
+        assert first["stats"]["expanded"] == 100
     assert "proved so far: every solution needs at least" in run.out
 
 

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/expansions.h"
 #include "sliding/bound.h"
 #include "sliding/packed_space.h"
 #include "sliding/searches/ending.h"
@@ -150,6 +151,7 @@ void Astar<W>::expand(int g) {
         hits_.append(record_.data());
         return;
     }
+    expanding();
     ++expanded_;
     int h = 0;
     for (int c = 0; c < geometry.class_count(); ++c)

@@ -19,6 +19,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/expansions.h"
 #include "base/search.h"
 #include "base/threads.h"
 #include "containers/word_list.h"
@@ -244,7 +245,9 @@ void Layers<Space>::work(Worker& worker, std::atomic<std::uint64_t>& next_chunk,
         while (taken >= chunk_count(frontier_[list])) taken -= chunk_count(frontier_[list++]);
         const std::uint64_t begin = taken * frontier_[list].block_records();
         const std::uint64_t stop = std::min(begin + frontier_[list].block_records(), frontier_[list].size());
-        for (std::uint64_t i = begin; i < stop; ++i) worker.expand(*this, frontier_[list][i]);
+        const std::uint64_t last = begin + expandable(stop - begin);
+        for (std::uint64_t i = begin; i < last; ++i) worker.expand(*this, frontier_[list][i]);
+        if (last < stop) expanding();
     }
     worker.settle_all(*this);
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/beat.h"
+#include "base/expansions.h"
 #include "sokoban/fess/zobrist.h"
 #include "sokoban/sizes.h"
 #include "sokoban/study/sight.h"
@@ -176,6 +177,7 @@ std::uint32_t Tree<W>::expand(const State<W>& at, std::uint64_t hash, std::uint3
                               std::uint32_t parent, const Move& move, std::int32_t weight) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
     charge_.add(sizeof(Expansion) + 2 * sizeof(Entry) + (W == 0 ? at.boxes.words() * 16 : 0));
+    expanding();
     expansions_.push_back({});
     Expansion& e = expansions_.back();
     e.at = at;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/expansions.h"
 #include "base/numbers.h"
 #include "containers/charged_vector.h"
 #include "containers/numbered_table.h"
@@ -147,6 +148,7 @@ class Annealing : public Method {
 
     // One neighbour is looked at, and taken or not. False when the start has none at all.
     bool iterate() {
+        expanding();
         ++iterations_;
         const bool may_go_back = !weights_.pulls && way_.size() > 1;
         look_around();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/expansions.h"
 #include "containers/bucket_queue.h"
 #include "sokoban/bounds/cost.h"
 #include "sokoban/bounds/first_walk.h"
@@ -129,6 +130,7 @@ class MoveAstar : public Method {
     }
 
     void expand(const Set& boxes, Cell player, std::uint64_t g) {
+        expanding();
         ++counts_.expanded;
         if (space_.sight) space_.sight->saw(boxes, player);
         walk_.from(player, boxes);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/expansions.h"
 #include "containers/plateau_queue.h"
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/deadlocks/corral.h"
@@ -120,6 +121,7 @@ class PushAstar : public Method {
         value.closed = true;
         table_.store(at, value);
         if (now < 0) return;
+        expanding();
         if (space_.sight) space_.sight->saw(boxes, player_after(value));
         expand(boxes, region, f - h);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/expansions.h"
 #include "containers/charged_vector.h"
 #include "containers/numbered_table.h"
 #include "sokoban/sizes.h"
@@ -119,6 +120,7 @@ class BestFirst : public Method {
     }
 
     void expand(Number number, const Node& node) {
+        expanding();
         ++expanded_;
         if (trace_.wanted()) trace_.expand(traced(number));
         estimate_.parent(state_);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "base/expansions.h"
 #include "containers/numbered_table.h"
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/offered.h"
@@ -130,6 +131,7 @@ class GreedyBackward : public Method {
             ++trapped_count_;
             return true;
         }
+        expanding();
         ++expanded_;
         if (space_.sight) space_.sight->saw(boxes_, player_beside(player));
         assign(boxes_, player);

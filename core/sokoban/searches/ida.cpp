@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/expansions.h"
 #include "containers/charged_vector.h"
 #include "containers/numbered_table.h"
 #include "sokoban/sizes.h"
@@ -141,6 +142,7 @@ class Ida : public Method {
     }
 
     void expand(Cost g, std::size_t node) {
+        expanding();
         ++expanded_;
         if (trace_.wanted()) trace_.expand(node);
         const std::size_t first = waiting_.size();

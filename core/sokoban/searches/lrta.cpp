@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/expansions.h"
 #include "base/numbers.h"
 #include "containers/charged_vector.h"
 #include "containers/numbered_table.h"
@@ -167,6 +168,7 @@ class Lrta : public Method {
     // The least cost + h of the children (kLost: none can be solved); choices_ are the equally attractive
     // ones.
     std::int64_t look_around() {
+        expanding();
         ++steps_;
         choices_.clear();
         std::int64_t best = kLost, best_score = 0;

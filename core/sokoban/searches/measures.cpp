@@ -4,6 +4,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/expansions.h"
 #include "containers/numbered_table.h"
 #include "sokoban/bounds/assignment.h"
 #include "sokoban/deadlocks/trapped.h"
@@ -169,6 +170,7 @@ class Measures : public Method {
             ++trapped_count_;
             return false;
         }
+        expanding();
         ++expanded_;
         if (space_.sight) space_.sight->saw(boxes, is_root ? player : pulls_.player_after(value.push));
         generate(boxes, region);

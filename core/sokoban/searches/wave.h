@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/expansions.h"
 #include "containers/key_list.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/geometry/steps.h"
@@ -125,6 +126,7 @@ class Wave {
     }
 
     void expand(const unsigned char* key) {
+        expanding();
         ++expanded_;
         Set boxes = space_.reach.none();
         Cell player = 0;

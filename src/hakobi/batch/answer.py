@@ -57,6 +57,7 @@ class Answer(NamedTuple):
     peak_bytes: int = 0
     extra: str | None = None
     message: str | None = None
+    ended_by: str | None = None
 
     @classmethod
     def of(cls, result: Result[Any], turn: int, own: str | None) -> Answer:
@@ -76,6 +77,7 @@ class Answer(NamedTuple):
             result.cost,
             extra=json.dumps(dict(stats.extra)) if stats.extra else None,
             message=result.message,
+            ended_by=result.ended_by,
             **{name: getattr(stats, name) for name in COUNTERS},
         )
 
@@ -126,6 +128,7 @@ def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:
         cost=answer.weighted_cost,
         stats=answer.stats(),
         message=answer.message,
+        ended_by=answer.ended_by,
     )
 
 

@@ -170,11 +170,11 @@ def _columns() -> list[str]:
 
 
 def _kind(name: str) -> type:
-    if name in ("cpu_seconds", "wall_seconds"):
+    if name in ("cpu_seconds", "wall_seconds", "gap"):
         return float
     if name == "proved_optimal":
         return bool
-    text = ("file", "title", "family", "outcome", "goal", "method", "solution", "message")
+    text = ("file", "title", "family", "outcome", "goal", "method", "solution", "message", "ended_by")
     return str if name in text else int
 
 

@@ -32,6 +32,8 @@ class Run:
     threads: int
     time_limit: float
     memory_limit: int
+    node_limit: int
+    cpu_limit: float
     version: str
     machine: str
     host: str
@@ -44,9 +46,9 @@ class Run:
 
 
 _RUNS = """
-SELECT u.id, u.name, q.goal, q.method, q.options, q.seed, q.threads, u.time_limit, u.memory_limit, u.version,
-       u.machine, u.host, u.workers, u.executor, u.fresh, u.started, u.ended,
-       (SELECT count(*) FROM results WHERE run = u.id)
+SELECT u.id, u.name, q.goal, q.method, q.options, q.seed, q.threads, u.time_limit, u.memory_limit,
+       u.node_limit, u.cpu_limit, u.version, u.machine, u.host, u.workers, u.executor, u.fresh,
+       u.started, u.ended, (SELECT count(*) FROM results WHERE run = u.id)
 FROM runs AS u JOIN questions AS q ON q.id = u.question ORDER BY u.id
 """
 
@@ -156,6 +158,7 @@ class Place:
     peak_bytes: int | None
     extra: str | None
     message: str | None
+    ended_by: str | None
     run: int | None
 
 
@@ -163,7 +166,7 @@ PLACES = """
 SELECT f.path, p.number, p.title, p.turn, p.own, p.about, p.fault, p.level, l.key, l.family, l.text,
        b.outcome, b.goal, b.method, b.proved_optimal, b.solution, b.lower_bound, b.weighted_cost,
        b.expanded, b.generated, b.stored, b.cpu_seconds, b.wall_seconds, b.peak_bytes, b.extra, b.message,
-       b.run
+       b.ended_by, b.run
 FROM files AS f JOIN places AS p ON p.file = f.id LEFT JOIN levels AS l ON l.id = p.level
 LEFT JOIN results AS b ON b.level = p.level AND b.run = (
     SELECT r.run FROM results AS r JOIN runs AS u ON u.id = r.run JOIN questions AS q ON q.id = u.question

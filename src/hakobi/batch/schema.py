@@ -7,16 +7,30 @@ copies. A *question* is what was asked (goal, method, options), a *run* is one a
 with one version and its limits. A *result* is the best that a run has found for a level.
 
 The version of the schema stands in `PRAGMA user_version`; the table `schema` says in words who made it. A
-change of the schema raises VERSION and adds a step to MIGRATIONS.
+change of the schema raises VERSION and adds a step to MIGRATIONS. Who only reads changes nothing: what an
+older store lacks is seen through the views of OLDER, which last as long as the connection.
 """
 
 from __future__ import annotations
 
-__all__ = ["APPLICATION", "MIGRATIONS", "RESULT_COLUMNS", "TABLES", "VERSION"]
+__all__ = ["APPLICATION", "MIGRATIONS", "OLDER", "RESULT_COLUMNS", "TABLES", "VERSION"]
 
 APPLICATION = 0x68616B6F  # "hako"
-VERSION = 2
-MIGRATIONS: dict[int, str] = {1: "ALTER TABLE files ADD COLUMN resume TEXT"}
+VERSION = 3
+MIGRATIONS: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE files ADD COLUMN resume TEXT",),
+    2: (
+        "ALTER TABLE runs ADD COLUMN node_limit INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE runs ADD COLUMN cpu_limit REAL NOT NULL DEFAULT 0",
+        "ALTER TABLE results ADD COLUMN ended_by TEXT",
+    ),
+}
+OLDER: dict[int, tuple[str, ...]] = {
+    2: (
+        "CREATE TEMP VIEW runs AS SELECT *, 0 AS node_limit, 0.0 AS cpu_limit FROM main.runs",
+        "CREATE TEMP VIEW results AS SELECT *, NULL AS ended_by FROM main.results",
+    ),
+}
 
 TABLES = """
 CREATE TABLE schema (
@@ -65,6 +79,8 @@ CREATE TABLE runs (
     fresh INTEGER NOT NULL,
     time_limit REAL NOT NULL,
     memory_limit INTEGER NOT NULL,
+    node_limit INTEGER NOT NULL DEFAULT 0,
+    cpu_limit REAL NOT NULL DEFAULT 0,
     version TEXT NOT NULL,
     python TEXT NOT NULL,
     machine TEXT NOT NULL,
@@ -96,6 +112,7 @@ CREATE TABLE results (
     peak_bytes INTEGER NOT NULL,
     extra TEXT,
     message TEXT,
+    ended_by TEXT,
     finished REAL NOT NULL,
     PRIMARY KEY (level, run)
 ) WITHOUT ROWID;
@@ -128,5 +145,6 @@ RESULT_COLUMNS = (
     "peak_bytes",
     "extra",
     "message",
+    "ended_by",
     "finished",
 )

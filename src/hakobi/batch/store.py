@@ -68,7 +68,6 @@ class Store:
             for mode in ("mode=rw", "mode=ro", "immutable=1"):
                 sql = sqlite3.connect(f"{Path(name).absolute().as_uri()}?{mode}", uri=True, timeout=30)
                 try:
-                    sql.execute("PRAGMA query_only = ON")
                     sql.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 except sqlite3.OperationalError as error:
                     sql.close()
@@ -78,6 +77,8 @@ class Store:
                 if store._is_empty():
                     raise StoreError(f"{name}: nothing has been stored there yet.")
                 store._check()
+                store._see_as_new()
+                sql.execute("PRAGMA query_only = ON")
                 return store
             assert last is not None
             raise last
@@ -113,10 +114,16 @@ class Store:
     def _migrate(self) -> None:
         for old in range(self._pragma("user_version"), schema.VERSION):
             self.sql.execute("BEGIN IMMEDIATE")
-            self.sql.execute(schema.MIGRATIONS[old])
+            for statement in schema.MIGRATIONS[old]:
+                self.sql.execute(statement)
             self.sql.execute("UPDATE schema SET version = ?", (old + 1,))
             self.sql.execute(f"PRAGMA user_version = {old + 1}")
             self.sql.execute("COMMIT")
+
+    def _see_as_new(self) -> None:
+        for old in range(self._pragma("user_version"), schema.VERSION):
+            for statement in schema.OLDER.get(old, ()):
+                self.sql.execute(statement)
 
     def _pragma(self, name: str) -> int:
         (value,) = self.sql.execute(f"PRAGMA {name}").fetchone()

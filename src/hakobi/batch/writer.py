@@ -38,15 +38,19 @@ def _same(row: Mapping[str, Any]) -> str:
 
 
 def _no_less_than_now() -> str:
-    """For each outcome that limits lead to: whether the run had as much of each of them as there is now."""
-    clauses: dict[str, str] = {}
+    """Whether the run had as much as there is now of the limit that ended it; where that is not known, of
+    every limit that leads to its outcome."""
+    ended: list[str] = []
+    unknown: dict[str, str] = {}
     for name, limit in LIMITS.items():
         enough = f"u.{name} >= :{name}"
         if limit.endless:
             enough = f"(u.{name} = 0 OR :{name} > 0 AND {enough})"
+        ended.append(f"OR r.ended_by = {name!r} AND {enough}")
         outcome = limit.outcome.value
-        clauses[outcome] = f"{clauses.get(outcome, f'OR r.outcome = {outcome!r}')} AND {enough}"
-    return "\n    ".join(clauses.values())
+        begun = unknown.get(outcome, f"OR r.ended_by IS NULL AND r.outcome = {outcome!r}")
+        unknown[outcome] = f"{begun} AND {enough}"
+    return "\n    ".join([*ended, *unknown.values()])
 
 
 # A result settles a level when asking again, with the limits of now, could not lead further. Workers that

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import click
 
 from hakobi.cli.options import key_and_value
-from hakobi.question import LIMITS, Limit, Question
+from hakobi.limits import Limit
+from hakobi.question import LIMITS, Question
 
 __all__ = ["goal_option", "limit_options", "question_options", "read_question", "seed_option"]
 
@@ -22,12 +23,13 @@ seed_option = click.option(
 )
 
 
-def limit_options(each: str) -> Callable[[Function], Function]:
-    """Adds every limit of each level, run or search, under its name."""
+def limit_options(each: str, **defaults: Any) -> Callable[[Function], Function]:
+    """Adds every limit of each level, run or search, under its name; `defaults` are those of this command."""
 
     def add(function: Function) -> Function:
         for name, limit in reversed(LIMITS.items()):
-            function = _limit_option(name, limit, each)(function)
+            default = defaults.get(name, getattr(Question, name, None))
+            function = _limit_option(name, limit, each, default)(function)
         return function
 
     return add
@@ -40,13 +42,13 @@ _KINDS: dict[type, click.ParamType[Any]] = {
 }
 
 
-def _limit_option(name: str, limit: Limit, each: str) -> Callable[[Function], Function]:
+def _limit_option(name: str, limit: Limit, each: str, default: Any) -> Callable[[Function], Function]:
     return click.option(
         f"--{name.replace('_', '-')}",
         type=_KINDS[limit.kind],
-        default=getattr(Question, name, None),
+        default=default,
         metavar=limit.metavar,
-        help=limit.help.format(each=each),
+        help=limit.help.format(each=each, default=default),
     )
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
 from hakobi import loading
 from hakobi.cli import codes
+from hakobi.cli.asking import limit_options
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.progress import ProgressLine
 from hakobi.cli.selection import Selection, level_option
 from hakobi.collection import Collection
 from hakobi.errors import InputError, Interrupted, UsageError
 from hakobi.jsonline import json_line
-from hakobi.limits import default_memory_limit, parse_size
 from hakobi.numbers import bytes_text, counted, seconds_text
 from hakobi.render.histogram_png import save_histogram_png
 from hakobi.render.histogram_svg import histogram_svg
@@ -31,10 +32,7 @@ from hakobi.sliding.puzzle import SlidingPuzzle
     "--goal", type=click.Choice(["steps", "moves"]), default="steps", help="What counts as distance 1."
 )
 @click.option("--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1).")
-@click.option(
-    "--time-limit", type=click.FloatRange(0), default=600.0, help="Seconds (default: 600; 0: none)."
-)
-@click.option("--memory-limit", metavar="SIZE", help="As 4G or 200M (default: half of the machine's).")
+@limit_options("puzzle", time_limit=600.0)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 @click.option("--histogram", metavar="FILE", help="Draw the distances from the start: .svg or .png.")
 @click.option("--hardest", metavar="FILE", help="Write the puzzle with its hardest start: .blocks or .xml.")
@@ -43,11 +41,10 @@ def command(
     levels: Selection,
     goal: str,
     threads: int,
-    time_limit: float,
-    memory_limit: str | None,
     as_json: bool,
     histogram: str | None,
     hardest: str | None,
+    **limits: Any,
 ) -> int:
     """Visit every state that can be reached: how many, how far, how many solved, and the hardest start.
 
@@ -69,16 +66,14 @@ def command(
     if hardest is not None:
         loading.format_for(hardest, Collection([item.puzzle]))
     line = ProgressLine()
-    memory = default_memory_limit() if memory_limit is None else parse_size(memory_limit)
     interrupted = False
     try:
         found = explore(
             item.puzzle,
             goal,
             threads=threads,
-            time_limit=time_limit,
-            memory_limit=memory,
             progress=lambda progress: line.show(item.name, progress),
+            **limits,
         )
     except Interrupted as stop:
         found, interrupted = stop.result, True
@@ -115,7 +110,8 @@ def describe(found: Exploration) -> list[str]:
     effort = f"{seconds_text(found.stats.wall_seconds)}, {bytes_text(found.stats.peak_bytes)}"
     if not found.complete:
         return [
-            f"not finished ({found.outcome.value}): {counted(found.states, 'state')} so far, "
+            f"not finished: {found.message or 'interrupted'}",
+            f"{counted(found.states, 'state')} so far, "
             f"all within {counted(found.diameter, found.goal[:-1])} of the start",
             effort,
         ]

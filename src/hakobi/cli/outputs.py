@@ -28,7 +28,7 @@ import click
 from hakobi.amending import Found, amended, check_amendable, written
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item
-from hakobi.cli.report import Limits, TextReport
+from hakobi.cli.report import TextReport
 from hakobi.errors import InputError, UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
@@ -156,7 +156,6 @@ class Outputs:
 def open_outputs(
     as_json: bool,
     file: str | None,
-    limits: Limits,
     boards: bool = False,
     *,
     force: bool = False,
@@ -164,7 +163,7 @@ def open_outputs(
     seen: list[int],
 ) -> Iterator[Outputs]:
     """The outputs that were asked for; closed at the end, whatever happened in between."""
-    outputs: list[Output] = [JsonReport() if as_json else TextReport(limits, boards)]
+    outputs: list[Output] = [JsonReport() if as_json else TextReport(boards)]
     if file is not None:
         outputs.append(_file_output(file, force, paths, seen))
     with ExitStack() as stack:

@@ -11,7 +11,6 @@ from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.outputs import open_outputs
 from hakobi.cli.progress import ProgressLine
-from hakobi.cli.report import Limits
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import InputError, Interrupted
 from hakobi.families import about
@@ -56,6 +55,7 @@ def command(
       hakobi solve first-steps --level 1-3 --goal pushes,moves
       hakobi solve first-steps --level 2 --method bfs --option direction=both
       hakobi solve first-steps --level 1 --json
+      hakobi solve first-steps --node-limit 10000 --time-limit 0
       hakobi solve first-steps --output solved.sok
       hakobi solve blocks --level 1 --goal moves --boards
 
@@ -65,8 +65,7 @@ def command(
     question = read_question(asked)
     line = ProgressLine(progress)
     seen = [codes.OK]
-    limits = Limits(question.time_limit, question.memory_limit)
-    with open_outputs(as_json, output, limits, boards, force=force, paths=paths, seen=seen) as outputs:
+    with open_outputs(as_json, output, boards, force=force, paths=paths, seen=seen) as outputs:
 
         def search(item: Item) -> None:
             if isinstance(item.puzzle, InputError):

@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from hakobi import _core
 from hakobi.errors import Interrupted, UsageError
-from hakobi.limits import check_threads, check_time_limit, default_memory_limit, parse_size
 from hakobi.positions import puzzle_of
+from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Outcome, Progress, Stats
 from hakobi.sliding.groups import core_arguments, search_groups
 from hakobi.sliding.position import SlidingPosition
 from hakobi.sliding.puzzle import SlidingPuzzle
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Exploration", "explore"]
 
@@ -28,7 +32,7 @@ class Exploration:
     """What is known about the graph; if `outcome` is a limit, only the layers that were completed.
 
     `from_start` and `from_goal` count the states by their distance from the start, and from the nearest
-    solved state. `states_merged` counts images under `symmetries` once.
+    solved state. `states_merged` counts images under `symmetries` once. `message` names the limit.
     """
 
     outcome: Outcome
@@ -42,6 +46,7 @@ class Exploration:
     hardest: SlidingPuzzle | None
     hardest_count: int
     stats: Stats
+    message: str | None = None
 
     @property
     def complete(self) -> bool:
@@ -77,19 +82,20 @@ class Exploration:
             "hardest_distance": self.shortest,
             "hardest_count": self.hardest_count,
             "stats": self.stats.to_json(),
+            "message": self.message,
         }
 
 
+@partial(spelled_out, time_limit=0.0)
 def explore(
     puzzle: SlidingPuzzle | SlidingPosition,
     goal: str = "steps",
     *,
     threads: int = 1,
-    time_limit: float = 0.0,
-    memory_limit: str | int | None = None,
     table: str = "auto",
     progress: Callable[[Progress], None] | None = None,
     job: _core.Job | None = None,
+    **limits: Unpack[GivenLimits],
 ) -> Exploration:
     """Visit every state that can be reached from the start, then measure all of them from the solutions.
 
@@ -98,31 +104,32 @@ def explore(
     given.
     """
     start: SlidingPuzzle = puzzle_of(puzzle)
+    limits.setdefault("time_limit", 0.0)
+    question = Question.asked(goal, threads=threads, **limits)
     tick = None if progress is None else (lambda raw: progress(Progress.from_core(raw)))
     try:
         raw = _core.sliding_explore(
             **core_arguments(start),
             goal=goal,
             options={"table": table},
-            threads=check_threads(threads),
-            time_limit=check_time_limit(time_limit),
-            memory_limit=default_memory_limit() if memory_limit is None else parse_size(memory_limit),
+            threads=threads,
+            **question.limits(),
             job=job or _core.Job(),
             on_tick=tick,
         )
     except _core.BadRequest as error:
         raise UsageError(str(error)) from None
-    found = _exploration(start, goal, raw)
+    found = _exploration(start, question, raw)
     if raw["interrupted"]:
         raise Interrupted(found)
     return found
 
 
-def _exploration(puzzle: SlidingPuzzle, goal: str, raw: Mapping[str, Any]) -> Exploration:
+def _exploration(puzzle: SlidingPuzzle, question: Question, raw: Mapping[str, Any]) -> Exploration:
     from_start = tuple(raw["from_start"])
     return Exploration(
         outcome=Outcome(raw["outcome"]),
-        goal=goal,
+        goal=question.goal,
         states=raw["states"] or sum(from_start),
         states_merged=raw["states_merged"],
         solutions=raw["solutions"],
@@ -132,6 +139,7 @@ def _exploration(puzzle: SlidingPuzzle, goal: str, raw: Mapping[str, Any]) -> Ex
         hardest=_hardest(puzzle, raw["hardest"]),
         hardest_count=raw["hardest_count"],
         stats=Stats.from_core(raw["stats"]),
+        message=raw["limit"] and question.ended_by(raw["limit"]),
     )
 
 

@@ -17,7 +17,7 @@ COLUMNS = (
     *("outcome", "proved_optimal", "lower_bound", "cost", "steps", "moves", "pushes", "pulls"),
     *("box_lines", "box_changes", "pushing_sessions", "player_lines"),
     *_STATS,
-    *("solution", "message"),
+    *("solution", "message", "gap", "ended_by"),
 )
 
 

@@ -12,19 +12,19 @@ from collections.abc import Mapping, Sequence
 
 from hakobi.numbers import counted
 from hakobi.plain import plain
+from hakobi.question import LIMITS
 from hakobi.result import Outcome
 from hakobi.study.measures import MEASURES, Spread
 from hakobi.study.runs import Subject
 from hakobi.study.summary import Summary, totals
 
-__all__ = ["OUTCOMES", "in_columns", "level_table", "total_table"]
+__all__ = ["ENDS", "in_columns", "level_table", "total_table"]
 
-OUTCOMES = {
+ENDS: dict[str, str] = {
     Outcome.SOLVED: "yes",
     Outcome.UNSOLVABLE: "no: proved",
     Outcome.GAVE_UP: "gave up",
-    Outcome.TIME_LIMIT: "time limit",
-    Outcome.MEMORY_LIMIT: "memory limit",
+    **{name: limit.called for name, limit in LIMITS.items()},
     Outcome.STOPPED: "interrupted",
 }
 _NOTHING = "–"
@@ -55,8 +55,9 @@ def heading(subject: Subject) -> str:
 
 def solved_text(line: Summary) -> str:
     """``yes``, ``2 of 3``, or why not."""
-    if len(line.outcomes) == 1:
-        return OUTCOMES[next(iter(line.outcomes))]
+    ends = {run.result.end for run in line.runs}
+    if len(ends) == 1:
+        return ENDS[ends.pop()]
     return f"{line.solved} of {len(line.runs)}"
 
 

@@ -69,7 +69,8 @@ class Position(Strict):
 class Question(Position):
     """What a job is asked: a solution, whether the position is lost, or what a search looks at.
 
-    `time_limit` is in seconds, 0: as long as the page is open. `limit`: states that a trace records.
+    `time_limit` is in seconds, 0: as long as the page is open; `node_limit` in expanded states, `cpu_limit`
+    in seconds of processor time, 0: none. `limit`: states that a trace records.
     """
 
     kind: Literal["solve", "lost", "trace"] = "solve"
@@ -77,6 +78,8 @@ class Question(Position):
     method: Name = "auto"
     options: dict[Name, Annotated[str, Field(max_length=200)] | bool | int | float] = {}
     time_limit: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)] = 60.0
+    node_limit: Annotated[int, Field(ge=0, lt=1 << 62)] = 0
+    cpu_limit: Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)] = 0.0
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
     limit: Annotated[int, Field(ge=1, le=20_000)] = 2_000
 

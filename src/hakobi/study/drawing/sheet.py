@@ -15,6 +15,7 @@ from textwrap import wrap
 
 from hakobi.numbers import counted
 from hakobi.plain import xml_text
+from hakobi.question import LIMITS
 from hakobi.render.svg import FONT
 from hakobi.result import Outcome
 from hakobi.study.drawing.boards import BOXES, PLAYER, heat_board, moving_board, start_board
@@ -42,11 +43,10 @@ __all__ = ["facts", "trace_svg"]
 _MARGIN, _GAP = 24.0, 36.0
 _ALONE, _BESIDE = 1240.0, 760.0
 _LINE = 92
-_HOW_IT_ENDED = {
+_HOW_IT_ENDED: dict[str, str] = {
     Outcome.UNSOLVABLE: "proved: there is no solution",
     Outcome.GAVE_UP: "gave up",
-    Outcome.TIME_LIMIT: "not decided: the time limit came first",
-    Outcome.MEMORY_LIMIT: "not decided: the memory limit came first",
+    **{name: f"not decided: the {limit.called} came first" for name, limit in LIMITS.items()},
     Outcome.STOPPED: "interrupted",
 }
 
@@ -135,7 +135,7 @@ def facts(trace: Trace) -> Iterator[str]:
         pushes = counted(solution.pushes, "push", "pushes")
         yield f"solved: {pushes}, {pulls}{counted(solution.moves, 'move')}"
     else:
-        yield _HOW_IT_ENDED[trace.result.outcome]
+        yield _HOW_IT_ENDED[trace.result.end]
     if trace.truncated:
         beyond = "" if trace.path() or solution is None else "; the solution lies beyond them"
         yield f"recorded: the first {counted(len(trace.nodes), 'state')} that were generated{beyond}"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hakobi.result import Outcome
 from hakobi.study.measures import MEASURES
 from hakobi.study.plots.data import Data
 from hakobi.study.plots.parts import GRID, WIDTH, legend, level_names, row_height, scale
 from hakobi.study.summary import Summary
-from hakobi.study.table import OUTCOMES
+from hakobi.study.table import ENDS
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -55,8 +54,7 @@ def solved_field(data: Data) -> Figure:
 
 def _words(line: Summary) -> str:
     if len(line.runs) == 1:
-        outcome = line.runs[0].result.outcome
-        return "solved" if outcome is Outcome.SOLVED else OUTCOMES[outcome]
+        return "solved" if line.solved else ENDS[line.runs[0].result.end]
     return f"{line.solved} of {len(line.runs)}"
 
 
