@@ -9,7 +9,8 @@ NB_MODULE(_core, m) {
     nb::exception<hakobi::BadRequest>(m, "BadRequest", PyExc_ValueError);
     nb::class_<Job>(m, "Job", "Stops a search from another thread.")
         .def(nb::init<>())
-        .def("stop", &Job::stop, "Ends the search that was given this job, within a fraction of a second.");
+        .def("stop", &Job::stop, "Ends the search that was given this job, within a fraction of a second.")
+        .def("stopped", &Job::stopped, "Whether it has been asked to stop.");
     hakobi::sokoban::bind(m);
     hakobi::sokoban::bind_game(m);
     hakobi::sliding::bind(m);

@@ -100,6 +100,7 @@ class SlidingPosition:
 
     @property
     def is_solved(self) -> bool:
+        """Whether the pieces stand as the goal demands."""
         return self._game.core.solved(self._state)
 
     def legal_steps(self) -> list[PieceMove]:

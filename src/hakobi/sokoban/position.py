@@ -58,19 +58,23 @@ class Position:
 
     @property
     def boxes(self) -> frozenset[Square]:
+        """The squares on which boxes stand."""
         squares = self._game.squares
         return self._game.fixed.union([squares[cell] for cell in self._game.core.boxes(self._state)])
 
     @property
     def player(self) -> Square:
+        """The square on which the player stands."""
         return self._game.squares[self._game.core.player(self._state)]
 
     @property
     def goals(self) -> frozenset[Square]:
+        """The goals of the level."""
         return self._game.level.goals
 
     @property
     def walls(self) -> frozenset[Square]:
+        """The walls of the level."""
         return self._game.level.walls
 
     @property

@@ -57,12 +57,15 @@ class Symmetry:
     width: int
 
     def square(self, square: tuple[int, int]) -> tuple[int, int]:
+        """Where the square comes to lie."""
         return turn_square(*square, self.height, self.width, self.k)
 
     def moves(self, lurd: str) -> str:
+        """The same moves on the turned board."""
         return turn_moves(lurd, self.k)
 
     def push(self, push: Push) -> Push:
+        """The same push on the turned board."""
         walk = None if push.walk is None else self.moves(push.walk)
         return type(push)(self.square(push.box), self.moves(push.direction), self.square(push.to), walk)
 

@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, Any
 from hakobi import loading
 from hakobi.collection import Collection
 from hakobi.errors import InternalError, Interrupted, UsageError
-from hakobi.families import Family, about, family_of
+from hakobi.families import Family, family_of
 from hakobi.positions import puzzle_of
 from hakobi.question import GivenLimits, Question, spelled_out
 from hakobi.result import Outcome, Progress, Result
 from hakobi.sliding.puzzle import Piece, PieceClass, SlidingPuzzle
 from hakobi.sokoban.level import Level
-from hakobi.solver import ask
 from hakobi.study.entries import Entry, read_entries
+from hakobi.study.own import Heuristic, OwnEntry
 from hakobi.study.rows import runs_csv
 from hakobi.study.runs import Run, Subject
 from hakobi.study.summary import Summary, summaries
@@ -97,7 +97,7 @@ class Comparison:
 @spelled_out
 def compare(
     levels: Any,
-    methods: str | Iterable[str],
+    methods: str | Heuristic | Iterable[str | Heuristic],
     goal: str | None = None,
     options: Mapping[str, object] | None = None,
     *,
@@ -111,8 +111,9 @@ def compare(
 
     `levels` is a level or puzzle, several of them, a collection, or what `load` takes. `methods` are names,
     with options after a colon (`"astar,astar:heuristic=manhattan"`, or a list of such); `all` means all of
-    them. `options` holds further ones as `{"astar.heuristic": "nearest"}`, or without the name of a method
-    for all that have it. `on_run` is told of each run as soon as it is over, `progress` what is going on.
+    them. A function that gives a number for a position is A* with this estimate, under the function's name.
+    `options` holds further ones as `{"astar.heuristic": "nearest"}`, or without the name of a method for all
+    that have it. `on_run` is told of each run as soon as it is over, `progress` what is going on.
     Ctrl-C raises `Interrupted`, whose `result` is the comparison so far.
     """
     if repeat < 1:
@@ -120,7 +121,7 @@ def compare(
     question = Question.asked(goal, seed=seed, **limits)
     subjects = subjects_of(levels)
     families = list({family.name: family for family in map(_family, subjects)}.values())
-    entries = read_entries(methods, options, families, question.goal)
+    entries = _entries(methods, options, families, question.goal)
     left_out = _left_out(entries, families)
     _try_each(question.but(seed=seed + repeat - 1), entries, families)
     plan = [
@@ -137,7 +138,7 @@ def compare(
             for subject, entry, number in tasks:
                 what = f"run {len(runs) + 1} of {len(plan)}: {subject.name}, {entry.label}"
                 tick = None if progress is None else partial(progress, what)
-                result, stopped = _search(entry.put(question, seed + number - 1), subject, tick)
+                result, stopped = _search(entry, entry.put(question, seed + number - 1), subject, tick)
                 runs.append(
                     Run(subject=subject, entry=entry, number=number, seed=seed + number - 1, result=result)
                 )
@@ -151,20 +152,36 @@ def compare(
     return Comparison(tuple(runs), left_out)
 
 
+def _entries(
+    methods: str | Heuristic | Iterable[str | Heuristic],
+    options: Mapping[str, object] | None,
+    families: Sequence[Family],
+    goal: str,
+) -> list[Entry]:
+    """Names and heuristics in the order in which they are given."""
+    given = [methods] if isinstance(methods, str) or callable(methods) else list(methods)
+    names = [each for each in given if isinstance(each, str)]
+    named = read_entries(names, options, families, goal) if names or len(given) == 0 else []
+    own = [OwnEntry.of(each) for each in given if not isinstance(each, str)]
+    if taken := {entry.label for entry in named} & {entry.label for entry in own}:
+        raise UsageError(f"{taken.pop()!r} is the name of a method; give your function another one.")
+    return [*named, *own]
+
+
 def _try_each(question: Question, entries: Sequence[Entry], families: Sequence[Family]) -> None:
     """Let each method solve something that takes no time, so that wrong options are found at once."""
     for family in families:
         for entry in entries:
             if entry.row(family) is not None:
-                ask(about(_SAMPLES[family.name], entry.put(question, question.seed)))
+                entry.answer(_SAMPLES[family.name], entry.put(question, question.seed), None)
 
 
 def _search(
-    question: Question, subject: Subject, tick: Callable[[Progress], None] | None
+    entry: Entry, question: Question, subject: Subject, tick: Callable[[Progress], None] | None
 ) -> tuple[Result[Any], bool]:
     """The result, and whether Ctrl-C has cut it short."""
     try:
-        found = ask(about(subject.puzzle, question), progress=tick)
+        found = entry.answer(subject.puzzle, question, tick)
     except Interrupted as stop:
         return stop.result, True
     return found, False

@@ -12,12 +12,15 @@ The text is also the entry's name in tables and graphs: what was asked for is wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from hakobi.errors import UsageError
-from hakobi.families import FAMILIES, Family, Method
+from hakobi.families import FAMILIES, Family, Method, about
 from hakobi.question import Question
+from hakobi.result import Progress, Result
+from hakobi.solver import ask
 
 __all__ = ["Entry", "read_entries"]
 
@@ -39,6 +42,12 @@ class Entry:
     def put(self, question: Question, seed: int) -> Question:
         """The question, to be answered by this method in this way."""
         return question.but(method=self.method, options=self.options, seed=seed)
+
+    def answer(
+        self, puzzle: Any, question: Question, progress: Callable[[Progress], None] | None
+    ) -> Result[Any]:
+        """What the method says to the question, which was put before."""
+        return ask(about(puzzle, question), progress=progress)
 
 
 def read_entries(

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from hakobi.sokoban.position import Position
+    from hakobi.study.own import Heuristic
 
 __all__ = ["Trace", "TraceNode", "trace", "trace_of"]
 
@@ -57,15 +58,15 @@ class TraceNode:
     order: int | None
     round: int
     depth: int
-    g: int
-    h: int | None
+    g: float
+    h: float | None
     step: str
     player: Square
     boxes: tuple[Square, ...]
     on_path: bool
 
     @property
-    def f(self) -> int | None:
+    def f(self) -> float | None:
         """g + h, what A* orders its states by; None where the state is proved lost."""
         return None if self.h is None else self.g + self.h
 
@@ -177,7 +178,7 @@ class Trace:
 @spelled_out
 def trace(
     level: Level | Position,
-    method: str = "astar",
+    method: str | Heuristic = "astar",
     goal: str | None = None,
     options: Mapping[str, object] | None = None,
     *,
@@ -189,9 +190,14 @@ def trace(
 ) -> Trace:
     """Solve a level and record the first ``limit`` states that the search generates.
 
+    ``method`` is a name, or a function that gives a number for a position: A* with this estimate.
     ``bfs`` and ``astar`` run in their plain textbook form. A method that cannot be traced is refused with the
     names of those that can.
     """
+    if not isinstance(method, str):
+        from hakobi.study.own_trace import own_trace
+
+        return own_trace(level, method, Question.asked(goal, seed=seed, **limits), limit, progress, job)
     question = Question.asked(goal, method, options, seed=seed, **limits)
     return trace_of(level, question, limit, progress=progress, job=job)
 

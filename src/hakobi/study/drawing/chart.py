@@ -60,9 +60,9 @@ def draw_chart(trace: Trace, width: float, film: Film = STILL) -> Block | None:
 
 
 def _unbroken(
-    turns: Sequence[TraceNode], value: Callable[[TraceNode], int | None]
-) -> Iterator[list[tuple[int, int]]]:
-    run: list[tuple[int, int]] = []
+    turns: Sequence[TraceNode], value: Callable[[TraceNode], float | None]
+) -> Iterator[list[tuple[int, float]]]:
+    run: list[tuple[int, float]] = []
     for index, node in enumerate(turns):
         height = value(node)
         if height is None:
@@ -75,13 +75,13 @@ def _unbroken(
         yield run
 
 
-def _g(node: TraceNode) -> int:
+def _g(node: TraceNode) -> float:
     return node.g
 
 
-def _h(node: TraceNode) -> int | None:
+def _h(node: TraceNode) -> float | None:
     return node.h
 
 
-def _f(node: TraceNode) -> int | None:
+def _f(node: TraceNode) -> float | None:
     return node.f
