@@ -7,9 +7,10 @@ from functools import cached_property
 import pytest
 
 import hakobi
+import hakobi.pddl
 import hakobi.warehouse
 
-PUBLIC = [(module, name) for module in (hakobi, hakobi.warehouse) for name in module.__all__]
+PUBLIC = [(module, name) for module in (hakobi, hakobi.pddl, hakobi.warehouse) for name in module.__all__]
 
 
 def test_every_public_name_exists_and_nothing_else_is_public() -> None:

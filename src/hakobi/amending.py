@@ -19,7 +19,7 @@ from hakobi import loading
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.formats import Format, Source
-from hakobi.sokoban.formats import oneline, slc, sok, warehouse, xsb, yamlmap
+from hakobi.sokoban.formats import oneline, sok, warehouse, xsb
 from hakobi.sokoban.formats.amend import amend
 from hakobi.sokoban.kept import Order, order_with, with_solutions
 from hakobi.sokoban.level import Level
@@ -27,7 +27,6 @@ from hakobi.sokoban.level import Level
 __all__ = ["Found", "amended", "check_amendable", "written"]
 
 _TEXTS = (sok.FORMAT, xsb.FORMAT, oneline.FORMAT, warehouse.FORMAT)
-_REMARKS = {slc.FORMAT.name: b"<!--", yamlmap.FORMAT.name: b"#"}
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def check_amendable(path: str) -> None:
         raise UsageError(f"{path}: this format has no place for solutions; write them to a .jsonl file.")
     if row in _TEXTS:
         return
-    if collection.problems or _REMARKS[row.name] in source.data:
+    if collection.problems or row.has_remarks(source):
         lost = "levels that cannot be read" if collection.problems else "remarks"
         raise UsageError(f"{path}: the file would lose its {lost}; give --output another file.")
 
@@ -124,5 +123,4 @@ def _anew(row: Format, collection: Collection[Level], orders: dict[int, Order], 
         with_solutions(level, orders[number]) if number in orders else level
         for number, level in zip(collection.level_numbers, collection, strict=True)
     ]
-    about = {name: getattr(collection, name) for name in ("title", "author", "comments", "metadata")}
-    return row.write(Collection([*levels, *more], **about)).encode()
+    return row.write(collection.with_puzzles([*levels, *more])).encode()

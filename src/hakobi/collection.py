@@ -18,6 +18,7 @@ from hakobi.errors import InputError, UsageError
 from hakobi.positions import puzzle_of
 
 Puzzle = TypeVar("Puzzle", covariant=True)
+Another = TypeVar("Another")
 
 
 class Place(NamedTuple):
@@ -138,6 +139,17 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
         name = self.title or self.path or "untitled"
         problems = f", {len(self.problems)} unreadable" if self.problems else ""
         return f"<Collection {name!r}: {len(self)} puzzles{problems}>"
+
+    def with_puzzles(self, puzzles: Iterable[Another]) -> Collection[Another]:
+        """Other puzzles, numbered from 1, under the same words."""
+        return Collection(
+            puzzles,
+            title=self.title,
+            author=self.author,
+            comments=self.comments,
+            path=self.path,
+            metadata=self.metadata,
+        )
 
     @property
     def about(self) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ use: UTF-8 with or without a mark, UTF-16 with a mark, otherwise Windows' Latin-
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -71,7 +72,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Format:
-    """One row: everything about a format in one place."""
+    """One row: everything about a format in one place.
+
+    `remark` finds what a file says to its readers only, which no puzzle keeps; `single`: one puzzle a file.
+    """
 
     name: str
     family: str
@@ -80,3 +84,8 @@ class Format:
     recognises: Callable[[Source], bool]
     read: Callable[[Source], Collection[Any]]
     write: Callable[[Collection[Any]], str]
+    remark: re.Pattern[str] | None = None
+    single: bool = False
+
+    def has_remarks(self, source: Source) -> bool:
+        return self.remark is not None and self.remark.search(source.text) is not None

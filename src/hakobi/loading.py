@@ -16,7 +16,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
@@ -36,6 +36,15 @@ _KINDS: dict[str, type] = {"sokoban": Level, "sliding": SlidingPuzzle}
 _BUNDLED = (".sok", ".blocks")
 _AMBIGUOUS = (".txt", ".xml", ".yaml", ".yml")
 _SORTED = 20_000
+_MISSING = "there is no such file"
+
+
+class Reading(NamedTuple):
+    """What was read, in which format, and what it holds."""
+
+    source: Source
+    format: Format
+    collection: Collection[Any]
 
 
 def load(path: str | os.PathLike[str]) -> Collection[Any]:
@@ -45,13 +54,28 @@ def load(path: str | os.PathLike[str]) -> Collection[Any]:
     single levels that cannot be are the `problems` of the collection.
     """
     name = os.fspath(path)
-    if name == "-":
-        return _read(standard_input())
-    if os.path.isdir(name):
-        return _load_folder(name)
-    if not os.path.exists(name) and name in bundled_names():
-        return read_bundled(name)
-    return _read(Source(name, _read_bytes(name)))
+    return _load_folder(name) if os.path.isdir(name) else read(name).collection
+
+
+def read(path: str) -> Reading:
+    """A file, standard input ('-') or a bundled collection (by its name); a folder is none of these."""
+    if os.path.isdir(path):
+        raise _no_levels(path)
+    if path != "-" and not os.path.exists(path) and path in bundled_names():
+        return _read_bundled(path)
+    try:
+        return _read(source_of(path))
+    except InputError as error:
+        bundled = ", ".join(bundled_names())
+        if error.reason != _MISSING or not bundled:
+            raise
+        expected = f"Give a file, a folder, - or a bundled collection: {bundled}"
+        raise error.located(expected=expected) from None
+
+
+def source_of(path: str) -> Source:
+    """The bytes of a file, or of standard input ('-')."""
+    return standard_input() if path == "-" else Source(path, _read_bytes(path))
 
 
 def standard_input() -> Source:
@@ -63,7 +87,7 @@ def standard_input() -> Source:
 
 def load_text(text: str | bytes, name: str = "text") -> Collection[Any]:
     """The puzzles of a text; a name with a suffix helps to tell the format."""
-    return _read(Source(name, text.encode() if isinstance(text, str) else text))
+    return _read(Source(name, text.encode() if isinstance(text, str) else text)).collection
 
 
 def iter_files(path: str | os.PathLike[str]) -> Iterator[str]:
@@ -138,18 +162,25 @@ def to_text(collection: Collection[Any], format: str) -> str:
 
 def read_bundled(name: str) -> Collection[Any]:
     """A bundled collection by its name, whatever files there are of that name."""
+    return _read_bundled(name).collection
+
+
+def _read_bundled(name: str) -> Reading:
     folder = _bundled_folder()
     file = next(entry for entry in folder.iterdir() if entry.name in {name + suffix for suffix in _BUNDLED})
-    return choose(Source(file.name, file.read_bytes())).read(Source(name, file.read_bytes()))
+    row = choose(Source(file.name, file.read_bytes()))
+    source = Source(name, file.read_bytes())
+    return Reading(source, row, row.read(source))
 
 
-def _read(source: Source) -> Collection[Any]:
+def _read(source: Source) -> Reading:
     if not source.data.strip():
         raise InputError("the file is empty", file=source.name)
-    collection = choose(source).read(source)
+    row = choose(source)
+    collection = row.read(source)
     if not collection.entries:
         raise nothing_found(source)
-    return collection
+    return Reading(source, row, collection)
 
 
 def choose(source: Source) -> Format:
@@ -177,12 +208,7 @@ def _read_bytes(name: str) -> bytes:
             raise InputError("this is a device, no file", file=name)
         return Path(name).read_bytes()
     except FileNotFoundError:
-        bundled = ", ".join(bundled_names())
-        raise InputError(
-            "there is no such file",
-            file=name,
-            expected=f"Give a file, a folder, - or a bundled collection: {bundled}" if bundled else None,
-        ) from None
+        raise InputError(_MISSING, file=name) from None
     except OSError as error:
         raise InputError(f"the file cannot be read ({error.strerror})", file=name) from None
 
@@ -195,11 +221,15 @@ def _load_folder(name: str) -> Collection[Any]:
         except InputError as error:
             entries.append(error)
     if not entries:
-        suffixes = sorted({suffix for row in FORMATS for suffix in row.suffixes})
-        raise InputError(
-            "no levels in this folder", file=name, expected=f"Files of levels end in {' '.join(suffixes)}"
-        )
+        raise _no_levels(name)
     return Collection(entries, path=name)
+
+
+def _no_levels(folder: str) -> InputError:
+    suffixes = sorted({suffix for row in FORMATS for suffix in row.suffixes})
+    return InputError(
+        "no levels in this folder", file=folder, expected=f"Files of levels end in {' '.join(suffixes)}"
+    )
 
 
 def _holds_puzzles(name: str) -> bool:

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from hakobi.errors import UsageError
 
-__all__ = ["Replacement", "check_writable", "replace_file"]
+__all__ = ["Replacement", "check_new", "check_writable", "replace_file", "same_file"]
 
 
 class Replacement:
@@ -88,6 +88,20 @@ def _explained(name: str, undo: Callable[[], None] | None = None) -> Iterator[No
         if undo is not None:
             undo()
         raise UsageError(f"{name}: the file cannot be written ({error.strerror or error})") from None
+
+
+def check_new(path: str | os.PathLike[str], force: bool) -> None:
+    """UsageError when there is such a file (or a link) already, which only `force` replaces."""
+    if not force and os.path.lexists(path):
+        raise UsageError(f"{os.fspath(path)}: the file exists; --force replaces it.")
+
+
+def same_file(one: str | os.PathLike[str], other: str | os.PathLike[str]) -> bool:
+    """Whether both names lead to one file that exists."""
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
 
 
 def check_writable(path: str | os.PathLike[str]) -> None:

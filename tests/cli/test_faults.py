@@ -81,7 +81,7 @@ def test_a_fault_of_hakobi_itself_is_one_line_and_exit_1(
     def broken(path: str) -> None:
         raise ZeroDivisionError("a fault planted by the test")
 
-    monkeypatch.setattr(loading, "load", broken)
+    monkeypatch.setattr(loading, "read", broken)
     run = hakobi("list", "first-steps")
     assert run.code == 1
     assert "hakobi has a fault: ZeroDivisionError: a fault planted by the test" in run.err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hakobi import Outcome, solve
+from hakobi import Outcome, SlidingPuzzle, solve
 from hakobi.sliding.explore import explore
 
 from .reference import optimum, random_puzzle, reachable
@@ -39,3 +39,10 @@ def test_exploring_counts_every_state_of_random_puzzles() -> None:
     for number in range(300):
         puzzle = random_puzzle(number)
         assert explore(puzzle).states == reachable(puzzle), f"random_puzzle({number})"
+
+
+@pytest.mark.parametrize("goal", ["steps", "moves"])
+def test_on_a_board_one_cell_wide_a_step_down_is_no_step_to_the_right(goal: str) -> None:
+    puzzle = SlidingPuzzle.from_text("puzzle: tall\nstart:\nA\n.\n.\ngoal:\n.\n.\nA\n")
+    result = solve(puzzle, goal)
+    assert str(result.solution) == "A:DD"

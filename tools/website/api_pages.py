@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import hakobi
+import hakobi.pddl
 import hakobi.warehouse
 from root_pages import MadePage
 
-__all__ = ["PAGES", "ApiPage", "api_pages", "names_of"]
+__all__ = ["MODULES", "PAGES", "ApiPage", "api_pages", "names_of"]
 
 
 class ApiPage(NamedTuple):
@@ -60,7 +61,13 @@ PAGES = (
     ApiPage("api/errors.md", "Errors", "What hakobi raises, and why.", ("errors",)),
     ApiPage("api/more.md", "More", "What else there is.", ("",)),
 )
-_WAREHOUSE = "api/warehouse.md"
+MODULES = (
+    (
+        hakobi.warehouse,
+        "The API of Sokoban assignments: see [Use it for your assignment's checks](../warehouse.md).",
+    ),
+    (hakobi.pddl, "Puzzles for planners, and their plans: see [Puzzles for planners](../pddl.md)."),
+)
 
 
 def names_of(page: ApiPage) -> list[str]:
@@ -86,6 +93,8 @@ def api_pages() -> Iterator[MadePage]:
         if names := names_of(page):
             blocks = "\n".join(f"::: hakobi.{name}\n" for name in names)
             yield MadePage(page.path, f"# {page.title}\n\n{page.about}\n\n{blocks}")
-    blocks = "\n".join(f"::: hakobi.warehouse.{name}\n" for name in hakobi.warehouse.__all__)
-    about = "The API of Sokoban assignments: see [Use it for your assignment's checks](../warehouse.md)."
-    yield MadePage(_WAREHOUSE, f"# hakobi.warehouse\n\n{about}\n\n{blocks}")
+    for module, about in MODULES:
+        name = module.__name__
+        blocks = "\n".join(f"::: {name}.{each}\n" for each in module.__all__)
+        path = f"api/{name.removeprefix('hakobi.')}.md"
+        yield MadePage(path, f"# {name}\n\n{about}\n\n{blocks}")

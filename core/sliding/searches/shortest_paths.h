@@ -157,8 +157,10 @@ void ShortestPaths<Space>::for_each_edge(int layer, const std::uint64_t* item, V
 template <class Space>
 std::uint32_t ShortestPaths<Space>::travel(int c, int from, int to, std::string* path) const {
     if (metric_ == Metric::steps) {
+        // On a board one cell wide, down and right lead to the same number: only one of them can be gone.
         for (int d = 0; path && d < 4; ++d)
-            if (from + space_.geometry.delta[d] == to) *path = direction_letters[d];
+            if (from + space_.geometry.delta[d] == to && space_.geometry.classes[c].can[d].test(from))
+                *path = direction_letters[d];
         return 1;
     }
     const Geometry<W>& geometry = space_.geometry;

@@ -23,6 +23,7 @@ COMMANDS = {
     "list": "Name the levels of a file, or the bundled collections.",
     "check": "Read and validate files; say what is wrong and where.",
     "verify": "Replay a solution and measure it.",
+    "convert": "Turn files of levels into another format; turn, mirror, crop them.",
     "explore": "The whole reachable graph of a sliding-block puzzle.",
     "render": "Draw a level, a position or a replay: SVG, PNG, GIF, APNG.",
     "serve": "Open the page: play, solve, learn, draw, in the browser.",

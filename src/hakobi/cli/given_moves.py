@@ -15,15 +15,14 @@ from hakobi.cli.inputs import Item
 from hakobi.cli.views import view_of
 from hakobi.errors import UsageError
 
-__all__ = ["given_moves", "kept_moves"]
+__all__ = ["check_standard_input", "given_moves", "kept_moves"]
 
 
 def given_moves(text: str | None, paths: Sequence[str]) -> str | None:
     """What an option for moves says; - stands for all that standard input holds."""
     if text != "-":
         return text
-    if "-" in paths:
-        raise UsageError("Standard input holds the level or the moves, not both; give one of them a file.")
+    check_standard_input(text, paths)
     said = loading.standard_input().text
     return _solution_of(said) if said.lstrip().startswith("{") else said
 
@@ -38,6 +37,12 @@ def _solution_of(lines: str) -> str:
     if not found:
         raise UsageError("The JSON of standard input holds no solution.")
     return found[-1] if isinstance(found[-1], str) else json.dumps(found[-1])
+
+
+def check_standard_input(name: str, paths: Sequence[str]) -> None:
+    """UsageError when both are to be read from standard input."""
+    if name == "-" and "-" in paths:
+        raise UsageError("Standard input holds the level or the moves, not both; give one of them a file.")
 
 
 def kept_moves(item: Item) -> str:

@@ -17,11 +17,11 @@ import click
 from hakobi import loading
 from hakobi.cli import codes
 from hakobi.cli.selection import Selection
-from hakobi.collection import Place
+from hakobi.collection import Collection, Place
 from hakobi.errors import InputError
 from hakobi.plain import plain
 
-__all__ = ["Item", "read_items"]
+__all__ = ["Item", "items_of", "read_file", "read_items"]
 
 
 @dataclass(frozen=True)
@@ -60,17 +60,24 @@ def read_items(paths: Sequence[str], selection: Selection, seen: list[int]) -> I
         if first is None:
             first = path  # an empty folder: reading it says what is missing
         for file in itertools.chain([first], files):
-            yield from _levels_of(file, selection, seen)
+            reading = read_file(file, seen)
+            if reading is not None:
+                yield from items_of(file, reading.collection, selection, seen)
 
 
-def _levels_of(file: str, selection: Selection, seen: list[int]) -> Iterator[Item]:
+def read_file(file: str, seen: list[int]) -> loading.Reading | None:
+    """What the file holds; None, after a complaint, where it cannot be read at all."""
     try:
-        collection = loading.load(file)
+        return loading.read(file)
     except (InputError, OSError) as error:
         text = f"{file}: {error.strerror or error}" if isinstance(error, OSError) else str(error)
         click.echo(text, err=True)
         seen.append(codes.UNREADABLE)
-        return
+        return None
+
+
+def items_of(file: str, collection: Collection[Any], selection: Selection, seen: list[int]) -> Iterator[Item]:
+    """The levels of one file that are meant, and a complaint about those that it does not have."""
     for number, puzzle in collection.entries:
         if number in selection:
             yield Item(file, number, puzzle, collection.place(number))

@@ -33,7 +33,7 @@ from hakobi.errors import InputError, UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row, result_row
 from hakobi.numbers import counted
-from hakobi.replacing import Replacement, check_writable, replace_file
+from hakobi.replacing import Replacement, check_new, check_writable, replace_file, same_file
 from hakobi.result import Result
 from hakobi.sokoban.formats import FORMATS
 from hakobi.sokoban.level import Level
@@ -101,7 +101,7 @@ class LevelFile:
         elif result.solution.pulls:
             self.pulled += 1
         else:
-            number = item.number if self.amend and _same_file(item.file, self.file) else None
+            number = item.number if self.amend and same_file(item.file, self.file) else None
             self.found.append(Found(item.puzzle, result.solution.lurd, result.goal, number))
 
     def invalid(self, item: Item, error: InputError) -> None:
@@ -182,8 +182,7 @@ def _file_output(file: str, force: bool, paths: Sequence[str], seen: list[int]) 
         raise UsageError(
             f"{file}: solutions are written to .sok or {ROWS} files ({others}), by their suffix."
         )
-    if exists and not amend and not force:
-        raise UsageError(f"{file}: the file exists; --force replaces it.")
+    check_new(file, force or amend)
     return JsonLines(file) if suffix == ROWS else LevelFile(file, amend, seen)
 
 
@@ -192,14 +191,7 @@ def _reads(path: str, file: str) -> bool:
     if os.path.isdir(path):
         folder = os.path.realpath(path)
         return os.path.commonpath((folder, os.path.realpath(file))) == folder
-    return _same_file(path, file)
-
-
-def _same_file(one: str, other: str) -> bool:
-    try:
-        return os.path.samefile(one, other)
-    except OSError:
-        return False
+    return same_file(path, file)
 
 
 def _close(output: Output) -> None:

@@ -16,7 +16,7 @@ level. Beyond the rectangle all is wall.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 Square: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
+
+BOX_NAMES = "Box names"  # the key of metadata that lists a name for each box, in reading order
 
 _THINGS = re.compile(r"[.$*@+]")
 
@@ -261,7 +263,7 @@ class Level(LevelTexts):
         solutions = tuple(replace(s, moves=symmetry.turn_moves(s.moves, k)) for s in self.solutions)
         level = self._unchecked(symmetry.turn_rows(self.rows, k), self._turned_weights(k), {})
         kept = {f.name: getattr(self, f.name) for f in _OPTIONAL if f.name not in ("weights", "solutions")}
-        level.__dict__.update(kept, solutions=solutions)
+        level.__dict__.update(kept, solutions=solutions, metadata=tuple(self._turned_names(k)))
         return level
 
     def canonical(self) -> Level:
@@ -277,11 +279,21 @@ class Level(LevelTexts):
         best = min(symmetry.ALL, key=key)
         return self._unchecked(symmetry.turn_rows(self.rows, best), self._turned_weights(best), {})
 
-    def _turned_weights(self, k: int) -> tuple[int, ...] | None:
-        if self.weights is None:
-            return None
+    def _turned_order(self, k: int) -> list[int]:
+        """Which of the boxes comes first, second, … in reading order after symmetry k."""
         squares = [symmetry.turn_square(*box, self.height, self.width, k) for box in sorted(self.boxes)]
-        return tuple(weight for _, weight in sorted(zip(squares, self.weights, strict=True)))
+        return sorted(range(len(squares)), key=squares.__getitem__)
+
+    def _turned_weights(self, k: int) -> tuple[int, ...] | None:
+        return None if self.weights is None else tuple(self.weights[i] for i in self._turned_order(k))
+
+    def _turned_names(self, k: int) -> Iterator[tuple[str, str]]:
+        """The metadata, with the names of boxes in the new order."""
+        for key, value in self.metadata:
+            names = value.split(", ")
+            if key == BOX_NAMES and len(names) == len(self.boxes):
+                value = ", ".join(names[i] for i in self._turned_order(k))
+            yield key, value
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""

@@ -22,16 +22,12 @@ from hakobi.batch.forms.base import Form, Forms, key_of, way_back
 from hakobi.sliding.groups import search_groups
 from hakobi.sliding.puzzle import Axes, GoalBy, Piece, PieceClass, Place, SlidingPuzzle
 from hakobi.sliding.solution import PieceMove, SlidingSolution, verify
+from hakobi.sliding.symmetry import turn_axes, turn_cells, turn_place
 from hakobi.sokoban import symmetry
 
 __all__ = ["SlidingForms"]
 
 FAMILY = "sliding"
-_TURNED = {
-    Axes.BOTH: Axes.BOTH,
-    Axes.HORIZONTAL: Axes.VERTICAL,
-    Axes.VERTICAL: Axes.HORIZONTAL,
-}
 
 
 class SlidingForms(Forms):
@@ -73,19 +69,12 @@ class _Group:
     goals: tuple[Place, ...]
 
     def turned(self, k: int, height: int, width: int) -> _Group:
-        rows = 1 + max(row for row, _ in self.cells)
-        columns = 1 + max(column for _, column in self.cells)
-
         def moved(place: Place) -> Place:
-            """Where the top left corner of the shape's rectangle comes to be."""
-            far = (place[0] + rows - 1, place[1] + columns - 1)
-            corners = [symmetry.turn_square(*corner, height, width, k) for corner in (place, far)]
-            return min(corners)[0], min(column for _, column in corners)
+            return turn_place(place, self.cells, height, width, k)
 
-        axes = Axes(self.axes)
         return _Group(
-            tuple(sorted(symmetry.turn_square(*cell, rows, columns, k) for cell in self.cells)),
-            (_TURNED[axes] if k & 1 else axes).value,
+            tuple(sorted(turn_cells(self.cells, k))),
+            turn_axes(Axes(self.axes), k).value,
             tuple(sorted((moved(place), name) for place, name in self.starts)),
             tuple(sorted(map(moved, self.goals))),
         )

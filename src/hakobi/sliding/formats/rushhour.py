@@ -117,4 +117,13 @@ def _without_words(puzzle: SlidingPuzzle) -> object:
     return puzzle.height, puzzle.width, puzzle.walls, places, shapes
 
 
-FORMAT = Format("rush", "sliding", "Rush Hour in 36 characters", (".rush", ".txt"), recognises, read, write)
+FORMAT = Format(
+    "rush",
+    "sliding",
+    "Rush Hour in 36 characters",
+    (".rush", ".txt"),
+    recognises,
+    read,
+    write,
+    remark=re.compile(r"^\s*#", re.MULTILINE),
+)

@@ -271,4 +271,13 @@ def write_one(puzzle: SlidingPuzzle) -> str:
     return "\n".join(lines) + "\n"
 
 
-FORMAT = Format("blocks", "sliding", "two pictures in text", (".blocks", ".txt"), recognises, read, write)
+FORMAT = Format(
+    "blocks",
+    "sliding",
+    "two pictures in text",
+    (".blocks", ".txt"),
+    recognises,
+    read,
+    write,
+    remark=re.compile(r"^\s*;", re.MULTILINE),
+)

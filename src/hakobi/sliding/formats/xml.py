@@ -304,4 +304,14 @@ def _quoted(text: str) -> str:
     return f'"{escape(text).translate(_BLANKS)}"'
 
 
-FORMAT = Format("hakoiri", "sliding", "XML of hakoiri", (".xml",), recognises, read, write)
+FORMAT = Format(
+    "hakoiri",
+    "sliding",
+    "XML of hakoiri",
+    (".xml",),
+    recognises,
+    read,
+    write,
+    remark=re.compile("<!--"),
+    single=True,
+)

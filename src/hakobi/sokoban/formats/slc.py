@@ -216,4 +216,5 @@ FORMAT = Format(
     recognises,
     read,
     write,
+    remark=re.compile("<!--"),
 )

@@ -44,4 +44,5 @@ FORMAT = Format(
     recognises,
     read,
     write,
+    single=True,
 )

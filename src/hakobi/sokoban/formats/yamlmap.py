@@ -30,9 +30,8 @@ from hakobi.errors import InputError
 from hakobi.formats import Format, Source
 from hakobi.sokoban.formats.entries import collect
 from hakobi.sokoban.formats.text import FREE_SQUARES
-from hakobi.sokoban.level import Level, Metadata, SavedMoves
+from hakobi.sokoban.level import BOX_NAMES, Level, Metadata, SavedMoves
 
-BOX_NAMES = "Box names"
 _MAP = re.compile(r"(?m)^(boxes|targets|walls|player)\s*:")
 _BOARD = ("height", "width", "player", "boxes", "targets", "walls")
 _OURS = frozenset((*_BOARD, "edge", "title", "author", "id", "comments", "weights", "solutions", "metadata"))
@@ -243,4 +242,5 @@ FORMAT = Format(
     recognises,
     read,
     write,
+    remark=re.compile(r"(?:^|\s)#"),
 )
