@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hakobi.expanding import Expansion, expand_many, keys_of
     from hakobi.families import Method, Option
     from hakobi.loading import load, save
-    from hakobi.result import Outcome, Progress, Result, Stats
+    from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
     from hakobi.sliding.explore import Exploration, explore
     from hakobi.sliding.position import SlidingPosition
     from hakobi.sliding.puzzle import SlidingPuzzle
@@ -68,10 +68,12 @@ __all__ = [
     "SlidingPuzzle",
     "SlidingSolution",
     "Solution",
+    "Solved",
     "Stats",
     "Symmetry",
     "Trace",
     "TraceNode",
+    "Unsolved",
     "UsageError",
     "compare",
     "expand_many",
@@ -102,7 +104,7 @@ _HOMES = {
     "expanding": ("Expansion", "expand_many", "keys_of"),
     "families": ("Method", "Option"),
     "loading": ("load", "save"),
-    "result": ("Outcome", "Progress", "Result", "Stats"),
+    "result": ("Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved"),
     "sliding.explore": ("Exploration", "explore"),
     "sliding.position": ("SlidingPosition",),
     "sliding.puzzle": ("SlidingPuzzle",),

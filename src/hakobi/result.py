@@ -2,6 +2,13 @@
 
 Outcomes are not errors. Each is a legitimate answer, and the same words stand in the JSON, in the exit code
 table and wherever results are kept. Exceptions are left for bad input and for faults of the program.
+
+    Result[Solution]            what everybody can be given: `solution` may be None
+    ├── Solved[Solution]        `solved` is True, `outcome` is SOLVED: there is a solution
+    └── Unsolved[Solution]      `solved` is False: `outcome` says why
+
+`solve` answers with one of the two, so that a type checker knows what ``if result.solved:`` means. Nobody has
+to choose between them: a `Result` is made, and its class follows its outcome.
 """
 
 from __future__ import annotations
@@ -9,9 +16,11 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-__all__ = ["COUNTERS", "Outcome", "Progress", "Result", "Stats"]
+from hakobi.jsonrow import empty_row
+
+__all__ = ["COUNTERS", "Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved"]
 
 SolutionT = TypeVar("SolutionT", covariant=True)
 
@@ -108,13 +117,15 @@ class Progress:
 
 @dataclass(frozen=True, kw_only=True)
 class Result(Generic[SolutionT]):
-    """The end of one search.
+    """The end of one search: a ``Solved`` or an ``Unsolved``.
 
     ``solution`` has already been replayed. ``proved_optimal`` says that no answer is better in the goal's
     metric. ``lower_bound`` is the proven bound in the goal's first metric, known also when a limit came
     first; ``cost`` is the weighted cost of an answer to the goal ``weighted``. ``ended_by`` is the name of
     the limit that came first, as ``solve`` takes it; ``message`` says its value and how to raise it.
     """
+
+    solved: ClassVar[bool]
 
     outcome: Outcome
     family: str
@@ -128,10 +139,10 @@ class Result(Generic[SolutionT]):
     message: str | None = None
     ended_by: str | None = None
 
-    @property
-    def solved(self) -> bool:
-        """Whether there is a solution."""
-        return self.outcome is Outcome.SOLVED
+    def __post_init__(self) -> None:
+        """The class follows the outcome, also of a copy that `dataclasses.replace` has made."""
+        kind = Solved if self.outcome is Outcome.SOLVED else Unsolved
+        object.__setattr__(self, "__class__", kind)
 
     @property
     def gap(self) -> float | None:
@@ -149,6 +160,49 @@ class Result(Generic[SolutionT]):
     def end(self) -> str:
         """The name of the limit that ended it, or of the outcome."""
         return self.ended_by or self.outcome.value
+
+    def to_json(
+        self, *, file: str | None = None, level: int | None = None, title: str | None = None
+    ) -> dict[str, Any]:
+        """The JSON of one level, as ``hakobi solve --json`` prints it; the caller knows where it stands."""
+        solution: Any = self.solution
+        return empty_row(file, level, title) | {
+            "family": self.family,
+            "outcome": self.outcome.value,
+            "goal": self.goal,
+            "method": self.method,
+            "proved_optimal": self.proved_optimal,
+            "stats": self.stats.to_json(),
+            "cost": self.cost,
+            "lower_bound": self.lower_bound,
+            "gap": self.gap,
+            "message": self.message,
+            "ended_by": self.ended_by,
+            **({} if solution is None else solution.to_row()),
+        }
+
+
+class Solved(Result[SolutionT]):
+    """The end of a search that has found what it was asked for."""
+
+    solved: ClassVar[Literal[True]] = True
+    outcome: Literal[Outcome.SOLVED]
+    solution: SolutionT
+
+
+class Unsolved(Result[SolutionT]):
+    """The end of any other search."""
+
+    solved: ClassVar[Literal[False]] = False
+    outcome: Literal[
+        Outcome.UNSOLVABLE,
+        Outcome.GAVE_UP,
+        Outcome.TIME_LIMIT,
+        Outcome.MEMORY_LIMIT,
+        Outcome.STOPPED,
+        Outcome.INVALID,
+        Outcome.CRASHED,
+    ]
 
 
 COUNTERS = tuple(name for name in Stats.__dataclass_fields__ if name != "extra")

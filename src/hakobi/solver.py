@@ -20,7 +20,7 @@ from hakobi._core import BadRequest, Job
 from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
 from hakobi.families import FAMILIES, Asked, Method, Tick, about
 from hakobi.question import Given, Question, spelled_out
-from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
@@ -54,7 +54,7 @@ def solve(
     progress: Watch | None = ...,
     job: Job | None = ...,
     **given: Unpack[Given],
-) -> Result[Solution]: ...
+) -> Solved[Solution] | Unsolved[Solution]: ...
 @overload
 def solve(
     level: SlidingPuzzle | SlidingPosition,
@@ -65,7 +65,7 @@ def solve(
     progress: Watch | None = ...,
     job: Job | None = ...,
     **given: Unpack[Given],
-) -> Result[SlidingSolution]: ...
+) -> Solved[SlidingSolution] | Unsolved[SlidingSolution]: ...
 @spelled_out
 def solve(
     level: Level | Position | SlidingPuzzle | SlidingPosition,
@@ -76,7 +76,7 @@ def solve(
     progress: Watch | None = None,
     job: Job | None = None,
     **given: Unpack[Given],
-) -> Result[Any]:
+) -> Solved[Any] | Unsolved[Any]:
     """Solve one puzzle, or a position of it, and return how that ended, with the replayed solution if any.
 
     ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
@@ -99,7 +99,7 @@ def solve_iter(
     method: str = ...,
     options: Mapping[str, object] | None = ...,
     **given: Unpack[Given],
-) -> Generator[Progress | Result[Solution], None, None]: ...
+) -> Generator[Progress | Solved[Solution] | Unsolved[Solution], None, None]: ...
 @overload
 def solve_iter(
     level: SlidingPuzzle | SlidingPosition,
@@ -107,7 +107,7 @@ def solve_iter(
     method: str = ...,
     options: Mapping[str, object] | None = ...,
     **given: Unpack[Given],
-) -> Generator[Progress | Result[SlidingSolution], None, None]: ...
+) -> Generator[Progress | Solved[SlidingSolution] | Unsolved[SlidingSolution], None, None]: ...
 @spelled_out
 def solve_iter(
     level: Level | Position | SlidingPuzzle | SlidingPosition,
@@ -115,7 +115,7 @@ def solve_iter(
     method: str = "auto",
     options: Mapping[str, object] | None = None,
     **given: Unpack[Given],
-) -> Generator[Progress | Result[Any], None, None]:
+) -> Generator[Progress | Solved[Any] | Unsolved[Any], None, None]:
     """Like ``solve``, as a generator: progress events while it runs, then the result as the last item.
 
     Closing the generator (or leaving the loop and dropping it) stops the search.
@@ -123,8 +123,8 @@ def solve_iter(
     return _iterate(about(level, Question.asked(goal, method, options, **given)))
 
 
-def _iterate(asked: Asked) -> Generator[Progress | Result[Any], None, None]:
-    events: queue.SimpleQueue[Progress | Result[Any] | BaseException] = queue.SimpleQueue()
+def _iterate(asked: Asked) -> Generator[Progress | Solved[Any] | Unsolved[Any], None, None]:
+    events: queue.SimpleQueue[Progress | Solved[Any] | Unsolved[Any] | BaseException] = queue.SimpleQueue()
     job = Job()
 
     def work() -> None:
@@ -148,14 +148,16 @@ def _iterate(asked: Asked) -> Generator[Progress | Result[Any], None, None]:
         thread.join()
 
 
-def ask(asked: Asked, *, progress: Watch | None = None, job: Job | None = None) -> Result[Any]:
+def ask(
+    asked: Asked, *, progress: Watch | None = None, job: Job | None = None
+) -> Solved[Any] | Unsolved[Any]:
     """The answer to a question that has been made before, once it has stood the check."""
     return ask_and_record(asked, progress=progress, job=job)[0]
 
 
 def ask_and_record(
     asked: Asked, *, progress: Watch | None = None, job: Job | None = None
-) -> tuple[Result[Any], Mapping[str, Any]]:
+) -> tuple[Solved[Any] | Unsolved[Any], Mapping[str, Any]]:
     """The result, and all that the core said: the trace or sight that the question wants among it."""
     tick = None if progress is None else _as_tick(progress)
     try:
@@ -172,7 +174,7 @@ def _as_tick(progress: Watch) -> Tick:
     return lambda raw: progress(Progress.from_core(raw))
 
 
-def _believe(asked: Asked, raw: Mapping[str, Any]) -> Result[Any]:
+def _believe(asked: Asked, raw: Mapping[str, Any]) -> Solved[Any] | Unsolved[Any]:
     """The core's answer as a result, after its claims have been checked."""
     puzzle, family, goal = asked.puzzle, asked.family, asked.question.goal
     outcome = Outcome(raw["outcome"])
@@ -199,7 +201,7 @@ def _believe(asked: Asked, raw: Mapping[str, Any]) -> Result[Any]:
         )
     if outcome is Outcome.SOLVED and has_metric and not proved:
         raise InternalError(f"{raw['method']!r} gave an answer to the goal {goal!r} without a proof")
-    return Result(
+    result: Result[Any] = Result(
         outcome=outcome,
         family=family.name,
         goal=goal,
@@ -212,3 +214,5 @@ def _believe(asked: Asked, raw: Mapping[str, Any]) -> Result[Any]:
         message=raw["message"] or (raw["limit"] and asked.question.ended_by(raw["limit"])),
         ended_by=raw["limit"],
     )
+    assert isinstance(result, (Solved, Unsolved))
+    return result

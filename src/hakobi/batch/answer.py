@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from hakobi.batch.forms import FORMS, Form
 from hakobi.families import FAMILIES
-from hakobi.result import COUNTERS, Outcome, Result, Stats
+from hakobi.result import COUNTERS, Outcome, Result, Solved, Stats, Unsolved
 
 __all__ = ["Answer", "Task", "measures_of", "to_result"]
 
@@ -111,13 +111,13 @@ def _costs(result: Result[Any]) -> tuple[int, int]:
     return first or 0, second
 
 
-def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:
+def to_result(form: Form, puzzle: Any, answer: Answer) -> Solved[Any] | Unsolved[Any]:
     """The answer for `puzzle`, whose form it is: the solution turned to fit, and replayed on it."""
     forms = FORMS[form.family]
     solution = None
     if answer.solution is not None:
         solution = forms.verify(puzzle, forms.read(answer.solution, form.turn, form.own))
-    return Result(
+    result: Result[Any] = Result(
         outcome=Outcome(answer.outcome),
         family=answer.family,
         goal=answer.goal,
@@ -130,6 +130,8 @@ def to_result(form: Form, puzzle: Any, answer: Answer) -> Result[Any]:
         message=answer.message,
         ended_by=answer.ended_by,
     )
+    assert isinstance(result, (Solved, Unsolved))
+    return result
 
 
 assert set(FORMS) == set(FAMILIES), "a family without forms"

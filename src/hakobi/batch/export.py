@@ -22,7 +22,7 @@ from hakobi.batch.reading import ABOUT
 from hakobi.batch.stored import Damaged, check_level, parsed
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
-from hakobi.jsonrow import invalid_row, result_row
+from hakobi.jsonrow import invalid_row
 from hakobi.result import COUNTERS, Result
 from hakobi.sokoban.formats.keys import level_lines
 from hakobi.sokoban.level import Level
@@ -36,7 +36,7 @@ def row_of(place: Place) -> dict[str, Any]:
     """The JSON of one level."""
     if place.fault is not None:
         return invalid_row(place.file, place.number, place.title, place.fault)
-    return result_row(place.file, place.number, place.title, result_of(place)[1])
+    return result_of(place)[1].to_json(file=place.file, level=place.number, title=place.title)
 
 
 def result_of(place: Place) -> tuple[Any, Result[Any]]:

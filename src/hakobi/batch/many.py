@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hakobi.positions import puzzle_of
 from hakobi.question import Given, Question, spelled_out
-from hakobi.result import Result
+from hakobi.result import Solved, Unsolved
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -22,7 +22,7 @@ class LevelResult(NamedTuple):
 
     position: int
     level: Any
-    result: Result[Any]
+    result: Solved[Any] | Unsolved[Any]
 
 
 @spelled_out

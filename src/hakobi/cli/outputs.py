@@ -31,7 +31,7 @@ from hakobi.cli.inputs import Item
 from hakobi.cli.report import TextReport
 from hakobi.errors import InputError, UsageError
 from hakobi.jsonline import json_line
-from hakobi.jsonrow import invalid_row, result_row
+from hakobi.jsonrow import invalid_row
 from hakobi.numbers import counted
 from hakobi.replacing import Replacement, check_new, check_writable, replace_file, same_file
 from hakobi.result import Result
@@ -53,7 +53,7 @@ class Output(Protocol):
 
 class JsonReport:
     def result(self, item: Item, result: Result[Any]) -> None:
-        self.write(result_row(item.file, item.number, item.title, result))
+        self.write(result.to_json(file=item.file, level=item.number, title=item.title))
 
     def invalid(self, item: Item, error: InputError) -> None:
         self.write(invalid_row(item.file, item.number, item.title, str(error)))

@@ -14,7 +14,6 @@ from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, InputError, UsageError
-from hakobi.families import family_of
 from hakobi.jsonline import json_line
 from hakobi.pddl import read_plan
 from hakobi.sokoban.level import Level
@@ -103,7 +102,7 @@ def verify_one(item: Item, replay: Replay, as_json: bool) -> int:
         verdict = f"does not hold: {error}"
         code = codes.UNREADABLE if isinstance(error, InputError) else codes.FAULT
     else:
-        row |= family_of(item.puzzle).solution_to_json(solution)
+        row |= solution.to_row()
         verdict = f"holds: {view.measures(solution)}"
         code = codes.OK
     click.echo(json_line(row) if as_json else f"{item.heading}: {verdict}")

@@ -30,7 +30,6 @@ class Family(ABC):
     kind: type
     goals: tuple[str, ...]
     default_goal: str
-    measures: tuple[str, ...]
 
     @abstractmethod
     def registry(self) -> list[dict[str, Any]]:
@@ -50,10 +49,6 @@ class Family(ABC):
     @abstractmethod
     def cost(self, puzzle: Any, solution: Any, goal: str) -> int | None:
         """What ``solution`` costs in the goal's first metric; None for a goal without a metric."""
-
-    @abstractmethod
-    def solution_to_json(self, solution: Any) -> dict[str, Any]:
-        """``solution`` itself and its measures, by the names that the JSON of one level uses."""
 
     @cached_property
     def _methods(self) -> tuple[Method, ...]:

@@ -11,7 +11,7 @@ from hakobi.numbers import counted
 from hakobi.question import Question
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
-from hakobi.sliding.solution import SlidingSolution, answer_to_json, solution_from_core, verify
+from hakobi.sliding.solution import SlidingSolution, solution_from_core, verify
 
 __all__ = ["SlidingFamily"]
 
@@ -23,7 +23,6 @@ class SlidingFamily(Family):
     kind = SlidingPuzzle
     goals = ("steps", "moves")
     default_goal = "steps"
-    measures = ("steps", "moves", "straight_runs")
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sliding_methods()
@@ -40,9 +39,6 @@ class SlidingFamily(Family):
 
     def cost(self, puzzle: SlidingPuzzle, solution: SlidingSolution, goal: str) -> int | None:
         return {"steps": solution.steps, "moves": solution.moves}.get(goal)
-
-    def solution_to_json(self, solution: SlidingSolution) -> dict[str, Any]:
-        return answer_to_json(solution)
 
 
 def _message(question: Question, raw: Mapping[str, Any]) -> str | None:

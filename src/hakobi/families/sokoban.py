@@ -19,7 +19,6 @@ class SokobanFamily(Family):
     kind = Level
     goals = ("any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted")
     default_goal = "any"
-    measures = ("moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines")
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sokoban_methods()
@@ -44,6 +43,3 @@ class SokobanFamily(Family):
         if goal == "weighted":
             return solution.weighted_cost(puzzle)
         return {"pushes": solution.pushes, "moves": solution.moves}.get(goal.split(",")[0])
-
-    def solution_to_json(self, solution: Solution) -> dict[str, Any]:
-        return {"solution": solution.lurd, **{name: getattr(solution, name) for name in self.measures}}

@@ -106,6 +106,15 @@ class SlidingSolution:
         """A list of `{"piece": …, "path": …}`, one for each move."""
         return [{"piece": move.piece, "path": move.path} for move in self.sequence]
 
+    def to_row(self) -> dict[str, Any]:
+        """The solution and its measures, by the names that the JSON of one level uses."""
+        return {
+            "solution": self.to_json(),
+            "steps": self.steps,
+            "moves": self.moves,
+            "straight_runs": self.straight_runs,
+        }
+
     def __str__(self) -> str:
         return " ".join(f"{move.piece}:{move.path}" for move in self.sequence)
 
@@ -217,13 +226,3 @@ def solution_from_core(puzzle: SlidingPuzzle, answer: Iterable[tuple[int, int, s
         at[index, place] = name
         moves.append(PieceMove(name, path))
     return SlidingSolution.from_moves(moves)
-
-
-def answer_to_json(solution: SlidingSolution) -> dict[str, Any]:
-    """The solution and its measures, by the names that the JSON of one level uses."""
-    return {
-        "solution": solution.to_json(),
-        "steps": solution.steps,
-        "moves": solution.moves,
-        "straight_runs": solution.straight_runs,
-    }

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hakobi.errors import IllegalMove, NotSolved, UnknownPosition
 from hakobi.numbers import counted
@@ -37,6 +37,8 @@ from hakobi.sokoban.runlength import compress
 
 if TYPE_CHECKING:
     from hakobi.sokoban.position import Position
+
+_MEASURES = ("moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines")
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,10 @@ class Solution:
     def to_runs(self) -> str:
         """The moves with run lengths: `3r4U`."""
         return compress(self.lurd)
+
+    def to_row(self) -> dict[str, Any]:
+        """The moves and their measures, by the names that the JSON of one level uses."""
+        return {"solution": self.lurd, **{name: getattr(self, name) for name in _MEASURES}}
 
     def __str__(self) -> str:
         return self.lurd

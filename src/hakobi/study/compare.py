@@ -25,7 +25,7 @@ from hakobi.errors import InternalError, Interrupted, UsageError
 from hakobi.families import Family, family_of
 from hakobi.positions import puzzle_of
 from hakobi.question import GivenLimits, Question, spelled_out
-from hakobi.result import Outcome, Progress, Result
+from hakobi.result import Outcome, Progress, Solved, Unsolved
 from hakobi.sliding.puzzle import Piece, PieceClass, SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.study.entries import Entry, read_entries
@@ -178,7 +178,7 @@ def _try_each(question: Question, entries: Sequence[Entry], families: Sequence[F
 
 def _search(
     entry: Entry, question: Question, subject: Subject, tick: Callable[[Progress], None] | None
-) -> tuple[Result[Any], bool]:
+) -> tuple[Solved[Any] | Unsolved[Any], bool]:
     """The result, and whether Ctrl-C has cut it short."""
     try:
         found = entry.answer(subject.puzzle, question, tick)

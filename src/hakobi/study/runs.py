@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from hakobi.jsonrow import result_row
 from hakobi.plain import plain
-from hakobi.result import Result
+from hakobi.result import Solved, Unsolved
 from hakobi.study.entries import Entry
 
 __all__ = ["Run", "Subject", "short_names"]
@@ -64,13 +63,13 @@ class Run:
     entry: Entry
     number: int
     seed: int
-    result: Result[Any]
+    result: Solved[Any] | Unsolved[Any]
 
     def to_json(self) -> dict[str, Any]:
         """The JSON of one level, and which run it was."""
         subject, stats = self.subject, self.result.stats
         return {
-            **result_row(subject.file or "", subject.number, subject.title, self.result),
+            **self.result.to_json(file=subject.file or "", level=subject.number, title=subject.title),
             "iterations": stats.extra.get("iterations", stats.expanded),
             "label": self.entry.label,
             "options": dict(self.entry.options),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from hakobi.families import about
 from hakobi.question import GivenLimits, Question, spelled_out
-from hakobi.result import Progress, Result
+from hakobi.result import Progress, Solved, Unsolved
 from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.replay import walks
 from hakobi.sokoban.solution import Solution
@@ -42,7 +42,7 @@ class Seen:
 class Sight:
     """The first states that were expanded; ``truncated``: there were more."""
 
-    result: Result[Solution]
+    result: Solved[Solution] | Unsolved[Solution]
     states: tuple[Seen, ...]
     truncated: bool
 

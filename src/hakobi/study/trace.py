@@ -23,7 +23,7 @@ from hakobi.errors import UsageError
 from hakobi.families import about
 from hakobi.positions import puzzle_of
 from hakobi.question import GivenLimits, Question, spelled_out
-from hakobi.result import Progress, Result
+from hakobi.result import Progress, Solved, Unsolved
 from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS, PULLS
 from hakobi.sokoban.replay import walks
@@ -102,7 +102,7 @@ class Trace:
     goal: str
     seed: int
     options: Mapping[str, str]
-    result: Result[Solution]
+    result: Solved[Solution] | Unsolved[Solution]
     nodes: tuple[TraceNode, ...]
     limit: int
     truncated: bool

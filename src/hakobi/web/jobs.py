@@ -18,7 +18,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from hakobi.jsonrow import result_row
 from hakobi.result import Outcome, Result
 from hakobi.web.replies import Refusal
 from hakobi.web.settings import Settings
@@ -229,4 +228,4 @@ def _stopped_row(job: Job) -> dict[str, Any]:
     result: Result[Any] = Result(
         outcome=Outcome.STOPPED, family=asked["family"], goal=asked["goal"] or "", method=asked["method"]
     )
-    return result_row("page", 1, asked.get("title"), result)
+    return result.to_json(file="page", level=1, title=asked.get("title"))

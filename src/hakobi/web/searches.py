@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from hakobi.errors import UsageError
 from hakobi.families import Method, about, family_of
-from hakobi.jsonrow import result_row
 from hakobi.numbers import counted
 from hakobi.question import WORDS, Given, Question
 from hakobi.result import Outcome, Progress, Result
@@ -69,9 +68,13 @@ class Search:
         return ask(about(puzzle, self.question()), progress=self.report, job=self.job)
 
 
+def _row(puzzle: Level | SlidingPuzzle, result: Result[Any]) -> dict[str, Any]:
+    return result.to_json(file="page", level=1, title=puzzle.title)
+
+
 def solved(search: Search) -> dict[str, Any]:
     puzzle = search.puzzle()
-    return result_row("page", 1, puzzle.title, search.solve(puzzle))
+    return _row(puzzle, search.solve(puzzle))
 
 
 def lost(search: Search) -> dict[str, Any]:
@@ -81,10 +84,10 @@ def lost(search: Search) -> dict[str, Any]:
         result: Result[Any] = Result(
             outcome=Outcome.UNSOLVABLE, family="sokoban", goal="any", method="none", message=shown.reason
         )
-        row = result_row("page", 1, puzzle.title, result)
+        row = _row(puzzle, result)
         return row | {"lost": lost_json(shown, offset_of(search.asked["text"]))}
     result = search.solve(puzzle)
-    row = result_row("page", 1, puzzle.title, result)
+    row = _row(puzzle, result)
     if result.outcome is not Outcome.UNSOLVABLE:
         return row | {"lost": None}
     seen = counted(result.stats.expanded, "position")
@@ -95,12 +98,12 @@ def lost(search: Search) -> dict[str, Any]:
 def traced(search: Search) -> dict[str, Any]:
     puzzle = search.puzzle()
     if not isinstance(puzzle, Level):
-        return result_row("page", 1, puzzle.title, search.solve(puzzle)) | {"trace": None}
+        return _row(puzzle, search.solve(puzzle)) | {"trace": None}
     question = search.question()
     method = family_of(puzzle).method(question.method)
     look: Callable[..., Trace | Sight] = trace_of if method is not None and method.traces else sight_of
     found = look(puzzle, question, search.asked["limit"], progress=search.report, job=search.job)
-    return result_row("page", 1, puzzle.title, found.result) | {"trace": found.to_json()}
+    return _row(puzzle, found.result) | {"trace": found.to_json()}
 
 
 SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {"solve": solved, "lost": lost, "trace": traced}
