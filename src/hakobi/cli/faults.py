@@ -16,7 +16,9 @@ import click
 
 from hakobi.cli import streams
 
-__all__ = ["run_without_traceback"]
+__all__ = ["COMPLETING", "run_without_traceback"]
+
+COMPLETING = "_HAKOBI_COMPLETE"  # the shell sets it, to be told what could come next
 
 READER_GONE = 128 + 13  # as if SIGPIPE had ended the process
 
@@ -45,10 +47,23 @@ def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
 
 def _run(command: click.Command, arguments: list[str]) -> object:
     # click's own main() would turn a broken pipe into exit code 1.
-    if "_HAKOBI_COMPLETE" in os.environ:
-        return command.main(arguments, prog_name="hakobi", standalone_mode=False)
+    if COMPLETING in os.environ:
+        return _complete(command, arguments)
     with command.make_context("hakobi", arguments) as context:
         return command.invoke(context)
+
+
+def _complete(command: click.Command, arguments: list[str]) -> object:
+    """What the shell offers at the Tab key; a fault is not worth a word there."""
+    from hakobi.cli.shells import teach
+
+    teach()
+    try:
+        return command.main(arguments, prog_name="hakobi", complete_var=COMPLETING, standalone_mode=False)
+    except Exception:
+        if os.environ.get("HAKOBI_DEBUG"):
+            raise
+        return 1
 
 
 def _flushed(code: int) -> int:

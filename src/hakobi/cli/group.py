@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import os
 
 import click
 
 from hakobi.cli import COMMANDS, ready
+from hakobi.cli.faults import COMPLETING
 
 __all__ = ["hakobi"]
 
@@ -21,6 +23,10 @@ class LazyGroup(click.Group):
         module = importlib.import_module(f"hakobi.cli.{cmd_name}")
         command = getattr(module, "command")  # noqa: B009
         assert isinstance(command, click.Command)
+        if COMPLETING in os.environ:
+            from hakobi.cli.completing import complete_parameters
+
+            complete_parameters(command)
         ready()
         return command
 
