@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.formats import Format, Source
+from hakobi.nearest import did_you_mean, files_beside
 from hakobi.replacing import replace_file
 from hakobi.sliding import formats as sliding
 from hakobi.sliding.puzzle import SlidingPuzzle
@@ -66,10 +67,11 @@ def read(path: str) -> Reading:
     try:
         return _read(source_of(path))
     except InputError as error:
-        bundled = ", ".join(bundled_names())
-        if error.reason != _MISSING or not bundled:
+        if error.reason != _MISSING:
             raise
-        expected = f"Give a file, a folder, - or a bundled collection: {bundled}"
+        bundled = bundled_names()
+        near = did_you_mean(path, [*bundled, *files_beside(path)])
+        expected = f"Give a file, a folder, - or a bundled collection: {', '.join(bundled)}.{near}"
         raise error.located(expected=expected) from None
 
 
@@ -154,7 +156,10 @@ def to_text(collection: Collection[Any], format: str) -> str:
     """The puzzles in the named format."""
     row = next((row for row in FORMATS if row.name == format), None)
     if row is None:
-        raise UsageError(f"no format {format!r}; there are {', '.join(row.name for row in FORMATS)}")
+        names = [row.name for row in FORMATS]
+        raise UsageError(
+            f"There is no format {format!r}; there are: {', '.join(names)}.{did_you_mean(format, names)}"
+        )
     if not all(isinstance(puzzle, _KINDS[row.family]) for puzzle in collection):
         raise UsageError(f"the format {format} holds {row.family} puzzles only")
     return row.write(collection)
@@ -256,7 +261,8 @@ def format_for(name: str, collection: Collection[Any]) -> Format:
         whose = f"{what.pop()} puzzles are" if len(what) == 1 else "puzzles are"
         known = sorted({suffix for row in able for suffix in row.suffixes})
         raise UsageError(
-            f"{name}: {whose} not written as {suffix or 'a file without suffix'}; use {' '.join(known)}"
+            f"{name}: {whose} not written as {suffix or 'a file without suffix'}; use {' '.join(known)}."
+            f"{did_you_mean(suffix, known)}"
             if able
             else f"{name}: one file holds puzzles of one family only."
         )

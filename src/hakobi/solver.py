@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, overload
 from hakobi._core import BadRequest, Job
 from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
 from hakobi.families import FAMILIES, Asked, Method, Tick, about
+from hakobi.nearest import did_you_mean
 from hakobi.question import Given, Question, spelled_out
 from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
 from hakobi.sliding.puzzle import SlidingPuzzle
@@ -40,7 +41,10 @@ Watch = Callable[[Progress], None]
 def methods(family: str | None = None) -> list[Method]:
     """The registry: every method, or those of one family (``sokoban``, ``sliding``)."""
     if family is not None and family not in FAMILIES:
-        raise UsageError(f"There is no family {family!r}; there are: {', '.join(FAMILIES)}.")
+        raise UsageError(
+            f"There is no family {family!r}; there are: {', '.join(FAMILIES)}."
+            f"{did_you_mean(family, FAMILIES)}"
+        )
     return [row for name, entry in FAMILIES.items() if family in (None, name) for row in entry.methods()]
 
 

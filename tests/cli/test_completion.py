@@ -67,6 +67,7 @@ def folder(tmp_path: Path) -> Path:
         ("hakobi methods --family s", ["sokoban", "sliding"]),
         ("hakobi results r.sqlite --by out", ["outcome"]),
         ("hakobi bench bund", ["bundled"]),
+        ("hakobi convert first-steps --to pd", ["pddl"]),
     ],
 )
 def test_what_could_come_next_is_offered(folder: Path, line: str, expected: list[str]) -> None:

@@ -28,7 +28,7 @@ def mine(tmp_path: Path) -> Path:
     [
         (["first-steps"], "Say in which format: --to FORMAT"),
         (["first-steps", "--output", "out/"], "Say in which format: --to FORMAT"),
-        (["first-steps", "--to", "slcc"], "There is no format 'slcc' to write. Did you mean slc?"),
+        (["first-steps", "--to", "slcc"], "Did you mean 'slc'?"),
         (["first-steps", "--output", "a.doc"], "There is no format '.doc' to write."),
         (["first-steps", "--to", "slc", "--costs", "moves"], "--costs is for --to pddl; slc has no costs."),
         (["first-steps", "--to", "pddl", "--costs", "steps"], "costs are moves, pushes, weighted, none"),

@@ -23,6 +23,7 @@ from hakobi.batch.stored import Damaged, check_level, parsed
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row
+from hakobi.nearest import did_you_mean
 from hakobi.result import COUNTERS, Result
 from hakobi.sokoban.formats.keys import level_lines
 from hakobi.sokoban.level import Level
@@ -193,7 +194,8 @@ def export(places: Iterable[Place], path: Path) -> tuple[int, int]:
     """Writes the places to a file of the kind that its suffix says; returns how many, and how many not."""
     kind = EXPORTS.get(path.suffix.lower())
     if kind is None:
-        raise UsageError(f"{path}: results are written to {' '.join(EXPORTS)} files, by their suffix.")
+        near = did_you_mean(path.suffix, EXPORTS)
+        raise UsageError(f"{path}: results are written to {' '.join(EXPORTS)} files, by their suffix.{near}")
     part = path.with_name(f"{path.name}.part")
     written = left = 0
     try:

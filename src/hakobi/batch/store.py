@@ -21,6 +21,7 @@ from hakobi import _core
 from hakobi.batch import schema
 from hakobi.batch.stored import Damaged
 from hakobi.errors import StoreError
+from hakobi.nearest import did_you_mean, files_beside
 from hakobi.plain import plain
 
 __all__ = ["Store", "hakobi_version"]
@@ -62,7 +63,10 @@ class Store:
         """For reading, also from a disk that cannot be written and while a batch is writing."""
         name = os.fspath(path)
         if not os.path.isfile(name):
-            raise StoreError(f"{name}: there is no such store; hakobi batch PATH --store {name} makes one.")
+            raise StoreError(
+                f"{name}: there is no such store; hakobi batch PATH --store {name} makes one."
+                f"{did_you_mean(name, files_beside(name))}"
+            )
         with plain_words(name):
             last: sqlite3.Error | None = None
             for mode in ("mode=rw", "mode=ro", "immutable=1"):

@@ -10,6 +10,7 @@ from hakobi.batch.query import PLACES, Filter
 from hakobi.batch.store import Store
 from hakobi.batch.stored import check_outcome, record
 from hakobi.errors import UsageError
+from hakobi.nearest import did_you_mean
 
 __all__ = ["KEYS", "Line", "solved_times", "summary"]
 
@@ -51,7 +52,9 @@ class _Time(NamedTuple):
 def summary(store: Store, wanted: Filter, by: str) -> list[Line]:
     """The lines of the summary, in the order of their names."""
     if by not in KEYS:
-        raise UsageError(f"Results can be counted by {', '.join(KEYS)}, not by {by!r}.")
+        raise UsageError(
+            f"Results can be counted by {', '.join(KEYS)}, not by {by!r}.{did_you_mean(by, KEYS)}"
+        )
     values: dict[str, Any] = {}
     query = PLACES.format(results=wanted.result_clause(values), places=wanted.place_clause(values))
     sql = f"""WITH chosen AS (SELECT path, goal, method, family, run, cpu_seconds, CASE

@@ -13,6 +13,7 @@ from pathlib import Path
 from hakobi import loading
 from hakobi.bench.generate import Size, write_levels
 from hakobi.errors import UsageError
+from hakobi.nearest import did_you_mean, files_beside
 
 __all__ = ["COLLECTIONS", "SETS", "paths_of"]
 
@@ -47,7 +48,8 @@ def paths_of(name: str, collections: Path = COLLECTIONS) -> list[str]:
     if name not in SETS:
         if os.path.exists(name) or name in loading.bundled_names():
             return [name]
-        raise UsageError(f"There is no set {name!r}, nor a file; there are the sets {', '.join(SETS)}.")
+        near = did_you_mean(name, [*SETS, *loading.bundled_names(), *files_beside(name)])
+        raise UsageError(f"There is no set {name!r}, nor a file; there are the sets {', '.join(SETS)}.{near}")
     files = [collections / file for file in SETS[name]]
     missing = [str(file) for file in files if not file.exists()]
     if missing:

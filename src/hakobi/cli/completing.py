@@ -71,6 +71,12 @@ def _sets(context: click.Context, incomplete: str) -> Iterator[Offer]:
     return ((name, "set of levels") for name in SETS)
 
 
+def _formats(context: click.Context, incomplete: str) -> Iterator[Offer]:
+    from hakobi.converting.targets import names
+
+    return ((name, "") for name in names())
+
+
 def _levels(context: click.Context, incomplete: str) -> Iterator[Offer]:
     """The numbers of a file; of ``1-3,5`` it is the last one that is completed."""
     collection = _collection(context)
@@ -155,6 +161,7 @@ _BY_NAME: dict[str, Completer] = {
     "path": _collections,
     "paths": _collections,
     "names": _sets,
+    "word": _formats,
     "levels": _levels,
     "goal": _goals,
     "method": _methods,

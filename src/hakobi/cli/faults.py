@@ -8,6 +8,7 @@ fault of hakobi itself. A command that has results to report chooses among 0, 2,
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 import traceback
@@ -40,6 +41,8 @@ def run_without_traceback(command: click.Command, arguments: list[str]) -> int:
         return _flushed(done.exit_code)
     except click.ClickException as error:
         error.show()
+        if near := _near_choice(error):
+            click.echo(near.strip(), err=True)
         return 2
     except Exception as error:
         return _explain(error)
@@ -64,6 +67,15 @@ def _complete(command: click.Command, arguments: list[str]) -> object:
         if os.environ.get("HAKOBI_DEBUG"):
             raise
         return 1
+
+
+def _near_choice(error: click.ClickException) -> str:
+    """The choice that was probably meant, where the value of an option is none of its choices."""
+    from hakobi.nearest import did_you_mean
+
+    kind = getattr(getattr(error, "param", None), "type", None)
+    word = re.match(r"'(.*)' is not one of ", error.message)
+    return did_you_mean(word[1], map(str, kind.choices)) if word and isinstance(kind, click.Choice) else ""
 
 
 def _flushed(code: int) -> int:

@@ -32,6 +32,7 @@ from hakobi.cli.report import TextReport
 from hakobi.errors import InputError, UsageError
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row
+from hakobi.nearest import did_you_mean
 from hakobi.numbers import counted
 from hakobi.replacing import Replacement, check_new, check_writable, replace_file, same_file
 from hakobi.result import Result
@@ -181,6 +182,7 @@ def _file_output(file: str, force: bool, paths: Sequence[str], seen: list[int]) 
         others = " ".join(dict.fromkeys(known))
         raise UsageError(
             f"{file}: solutions are written to .sok or {ROWS} files ({others}), by their suffix."
+            f"{did_you_mean(suffix, ['.sok', ROWS, *known])}"
         )
     check_new(file, force or amend)
     return JsonLines(file) if suffix == ROWS else LevelFile(file, amend, seen)

@@ -15,6 +15,7 @@ from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
 from hakobi.cli.speed import speed_option
 from hakobi.errors import IllegalMove, UsageError
+from hakobi.nearest import did_you_mean
 from hakobi.numbers import counted
 from hakobi.render import pictures
 from hakobi.render.budget import fitting_size
@@ -80,7 +81,10 @@ def command(
     """
     file = None if output is None else Path(output)
     if file is not None and file.suffix.lower() not in pictures.FILMS:
-        raise UsageError(f"{output}: a picture is written as {' '.join(pictures.FILMS)}, by its suffix.")
+        raise UsageError(
+            f"{output}: a picture is written as {' '.join(pictures.FILMS)}, by its suffix."
+            f"{did_you_mean(file.suffix, pictures.FILMS)}"
+        )
     if skip_walks and (step is not None or move is not None):
         raise UsageError("--skip-walks is for films and --all-steps; --step and --move count every step.")
     seen = [codes.OK]

@@ -17,7 +17,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from hakobi import loading, pddl
@@ -26,6 +25,7 @@ from hakobi.converting.losses import Losses, compare_with_written, word_for
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.formats import Format
+from hakobi.nearest import did_you_mean
 
 __all__ = ["PDDL", "Target", "Written", "check_name", "names", "target_for"]
 
@@ -132,9 +132,9 @@ def check_name(word: str) -> str:
     name = word.lower().removeprefix(".")
     if name in names():
         return name
-    near = get_close_matches(name, names(), n=1)
-    hint = f" Did you mean {near[0]}?" if near else ""
-    raise UsageError(f"There is no format {word!r} to write.{hint} Formats are {', '.join(names())}.")
+    raise UsageError(
+        f"There is no format {word!r} to write; there are: {', '.join(names())}.{did_you_mean(name, names())}"
+    )
 
 
 def target_for(word: str, puzzle: Any, costs: str | None = None) -> Target:

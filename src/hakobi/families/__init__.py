@@ -50,14 +50,14 @@ class WidelyAsked:
     def __init__(self, question: Question) -> None:
         """UsageError where no family can."""
         self._words: dict[str, Question] = {}
-        refusals: list[UsageError] = []
+        self._refusals: dict[str, UsageError] = {}
         for name, family in FAMILIES.items():
             try:
                 self._words[name] = family.understand(question)
             except UsageError as error:
-                refusals.append(error)
+                self._refusals[name] = error
         if not self._words:
-            raise refusals[0]
+            raise next(iter(self._refusals.values()))
         methods = {words.method for words in self._words.values()}
         self.question = replace(question, method=methods.pop()) if len(methods) == 1 else question
 
@@ -67,7 +67,7 @@ class WidelyAsked:
             asked = self.question
             raise UsageError(
                 f"{which} is a {family} puzzle; the goal {asked.goal!r} with the method "
-                f"{asked.method!r} cannot be asked of those."
+                f"{asked.method!r} cannot be asked of those. {self._refusals[family]}"
             )
 
     def about(self, family: str, puzzle: Any) -> Asked:

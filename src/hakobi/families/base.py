@@ -16,6 +16,7 @@ from typing import Any
 from hakobi._core import Job
 from hakobi.errors import UsageError
 from hakobi.families.methods import Method
+from hakobi.nearest import did_you_mean
 from hakobi.question import Question
 
 __all__ = ["Family", "Tick"]
@@ -30,6 +31,7 @@ class Family(ABC):
     kind: type
     goals: tuple[str, ...]
     default_goal: str
+    method_of_auto: str = "auto"  # whose options `auto` takes
 
     @abstractmethod
     def registry(self) -> list[dict[str, Any]]:
@@ -63,15 +65,18 @@ class Family(ABC):
         return next((row for row in self._methods if row.goes_by(name)), None)
 
     def understand(self, question: Question) -> Question:
-        """The question in the family's own words; refused where it has no such goal or method, and where the
-        method cannot promise the goal."""
+        """The question in the family's own words; refused where it has no such goal, method or option, and
+        where the method cannot promise the goal."""
         goal = self.default_goal if question.goal == "any" else question.goal
         if goal not in self.goals:
             raise UsageError(
                 f"There is no goal {question.goal!r} for {self.name} puzzles; "
-                f"there are: {', '.join(self.goals)}."
+                f"there are: {', '.join(self.goals)}.{did_you_mean(question.goal, self.goals)}"
             )
-        return replace(question, goal=goal, method=self._able(question.method, goal))
+        method = self._able(question.method, goal)
+        if row := self.method(self.method_of_auto if method == "auto" else method):
+            row.check(question.options)
+        return replace(question, goal=goal, method=method)
 
     def _able(self, name: str, goal: str) -> str:
         """The method's own name, if it can promise the goal; ``auto`` chooses one that can."""
@@ -79,8 +84,11 @@ class Family(ABC):
             return name
         method = self.method(name)
         if method is None:
-            names = ", ".join(row.name for row in self._methods)
-            raise UsageError(f"There is no method {name!r} for {self.name} puzzles; there are: {names}.")
+            names = [row.name for row in self._methods]
+            raise UsageError(
+                f"There is no method {name!r} for {self.name} puzzles; there are: {', '.join(names)}."
+                f"{did_you_mean(name, ['auto', *names])}"
+            )
         if not method.promises(goal):
             able = [row.name for row in self._methods if goal in row.optimal_goals]
             advice = f"these can: {', '.join(able)}" if able else "no method here can"

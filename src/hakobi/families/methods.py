@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hakobi.errors import UsageError
+from hakobi.nearest import did_you_mean
+
 __all__ = ["Method", "Option"]
 
 
@@ -56,6 +59,22 @@ class Method:
             row["traces"],
             tuple(row["aliases"]),
         )
+
+    def check(self, options: Mapping[str, str]) -> None:
+        """UsageError where an option does not exist, or cannot have its value."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise UsageError(
+                    f"The method {self.name!r} has no option {name!r}; it has {', '.join(known) or 'none'}."
+                    f"{did_you_mean(name, known)}"
+                )
+            choices = known[name].choices
+            if choices and value not in choices:
+                raise UsageError(
+                    f"The option {name!r} of method {self.name!r} cannot be {value!r}; it is one of "
+                    f"{', '.join(choices)}.{did_you_mean(value, choices)}"
+                )
 
     def goes_by(self, name: str) -> bool:
         """Whether this is its name, or one of its aliases."""

@@ -23,6 +23,7 @@ class SlidingFamily(Family):
     kind = SlidingPuzzle
     goals = ("steps", "moves")
     default_goal = "steps"
+    method_of_auto = "bfs"
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sliding_methods()

@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 from hakobi._core import Job
 from hakobi.errors import Interrupted, UsageError
-from hakobi.question import GivenLimits, Question, spelled_out
-from hakobi.result import Outcome, Progress, Result, Stats
+from hakobi.question import LIMITS, GivenLimits, Question, spelled_out
+from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
 from hakobi.search.spaces import Space, space_of
 from hakobi.system import peak_memory
 
@@ -109,7 +109,7 @@ def best_first(
     on_node: Callable[[Node], None] | None = None,
     job: Job | None = None,
     **limits: Unpack[GivenLimits],
-) -> Result[Any]:
+) -> Solved[Any] | Unsolved[Any]:
     """Search from a position (or anything) with an order of your own; the answer is replayed.
 
     `successors(state)` gives (move, state) or (move, state, cost) for each neighbour; for positions the rules
@@ -145,7 +145,7 @@ def search(
     key: Callable[[Any], Hashable] | None = None,
     progress: Callable[[Progress], None] | None = None,
     on_node: Callable[[Node], None] | None = None,
-) -> Result[Any]:
+) -> Solved[Any] | Unsolved[Any]:
     """`best_first`, for those who have the question."""
     run = _Run(space, question, priority, successors, key or space.key, progress, on_node, job)
     found, interrupted = None, False
@@ -153,17 +153,19 @@ def search(
         outcome, found = run.to_its_end(is_goal or space.is_solved)
     except KeyboardInterrupt:
         outcome, interrupted = Outcome.STOPPED, True
-    result = Result(
+    result: Result[Any] = Result(
         outcome=outcome,
         family=space.family,
         goal=space.goal,
         method=name,
         solution=None if found is None else space.solution(found.moves()),
         stats=run.stats(),
-        message=run.message,
+        message=run.ended_by and question.ended_by(run.ended_by),
+        ended_by=run.ended_by,
     )
     if interrupted:
         raise Interrupted(result)
+    assert isinstance(result, (Solved, Unsolved))
     return result
 
 
@@ -188,7 +190,7 @@ class _Run:
         self.queue: list[tuple[float, int, Node]] = []
         self.expanded = self.generated = 0
         self.left_out = False
-        self.message: str | None = None
+        self.ended_by: str | None = None
         self.begun, self.cpu_begun = time.monotonic(), time.thread_time()
         self.memory_begun = peak_memory() or 0
         self.due = self.begun + _TICK_SECONDS
@@ -240,23 +242,23 @@ class _Run:
     def _limit(self) -> Outcome | None:
         question = self.question
         if question.node_limit and self.expanded >= question.node_limit:
-            return self._ended(f"the limit of {question.node_limit:,} expanded states was reached")
+            return self._ended("node_limit")
         now = time.monotonic()
         if question.time_limit and now - self.begun >= question.time_limit:
-            return self._ended(None)
+            return self._ended("time_limit")
         if question.cpu_limit and time.thread_time() - self.cpu_begun >= question.cpu_limit:
-            return self._ended(f"the limit of {question.cpu_limit:g} CPU seconds was reached")
+            return self._ended("cpu_limit")
         if self.expanded % _MEMORY_EVERY == 0 and self._memory() > question.memory_limit:
-            return Outcome.MEMORY_LIMIT
+            return self._ended("memory_limit")
         if now >= self.due:
             self.due = now + _TICK_SECONDS
             if self.progress is not None:
                 self.progress(self._report(now))
         return Outcome.STOPPED if self.job.stopped() else None
 
-    def _ended(self, message: str | None) -> Outcome:
-        self.message = message
-        return Outcome.TIME_LIMIT
+    def _ended(self, by: str) -> Outcome:
+        self.ended_by = by
+        return LIMITS[by].outcome
 
     def _memory(self) -> int:
         return max(0, (peak_memory() or 0) - self.memory_begun)

@@ -22,6 +22,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hakobi.errors import InputError, UsageError
+from hakobi.nearest import did_you_mean
 from hakobi.sliding import checks
 from hakobi.sliding.shorts import short_names
 
@@ -199,7 +200,10 @@ class SlidingPuzzle:
     def position(self, places: Mapping[str, Place]) -> SlidingPosition:
         """The position with the named pieces at these places; the others are as at the start."""
         if unknown := [name for name in places if name not in self.piece]:
-            raise UsageError(f"There is no piece {unknown[0]!r}; there are: {', '.join(self.piece)}.")
+            raise UsageError(
+                f"There is no piece {unknown[0]!r}; there are: {', '.join(self.piece)}."
+                f"{did_you_mean(unknown[0], self.piece)}"
+            )
         return self.start.with_places(places)
 
     @property

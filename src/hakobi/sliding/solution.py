@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hakobi.errors import IllegalMove, NotSolved, UsageError
+from hakobi.nearest import did_you_mean
 from hakobi.numbers import counted
 from hakobi.sliding.groups import search_groups
 from hakobi.sliding.puzzle import Axes, GoalBy, Place, SlidingPuzzle
@@ -172,7 +173,7 @@ def _obstacle(
 ) -> str | None:
     """What forbids the step, or None."""
     if name not in places:
-        return f'there is no piece "{name}"'
+        return f'there is no piece "{name}".{did_you_mean(name, places)}'.removesuffix(".")
     kind = puzzle.class_of[name]
     if kind.axes is (Axes.HORIZONTAL if letter in "UD" else Axes.VERTICAL):
         return f'the piece "{name}" slides along its {kind.axes.value} axis only'

@@ -18,8 +18,9 @@ from typing import Any
 
 from hakobi.errors import UsageError
 from hakobi.families import FAMILIES, Family, Method, about
+from hakobi.nearest import did_you_mean
 from hakobi.question import Question
-from hakobi.result import Progress, Result
+from hakobi.result import Progress, Solved, Unsolved
 from hakobi.solver import ask
 
 __all__ = ["Entry", "read_entries"]
@@ -45,7 +46,7 @@ class Entry:
 
     def answer(
         self, puzzle: Any, question: Question, progress: Callable[[Progress], None] | None
-    ) -> Result[Any]:
+    ) -> Solved[Any] | Unsolved[Any]:
         """What the method says to the question, which was put before."""
         return ask(about(puzzle, question), progress=progress)
 
@@ -82,7 +83,11 @@ def _entry(label: str, given: Mapping[str, str]) -> Entry:
     name, *parts = label.split(":")
     rows = _rows(name)
     if not rows:
-        raise UsageError(f"There is no method {name!r}; there are: {', '.join(_names())}.")
+        names = _names()
+        raise UsageError(
+            f"There is no method {name!r}; there are: {', '.join(names)}."
+            f"{did_you_mean(name, [*names, 'all'])}"
+        )
     own: dict[str, str] = {}
     for part in parts:
         key, equals, value = (piece.strip() for piece in part.partition("="))
@@ -118,14 +123,14 @@ def _check_all_used(given: Mapping[str, str], entries: Sequence[Entry]) -> None:
             choices = {value for entry in mine for value in _choices(entry.method, key)}
             raise UsageError(
                 f"No method takes {text}={given[text]}; it is one of {', '.join(sorted(choices))}."
+                f"{did_you_mean(given[text], choices)}"
             )
 
 
 def _no_such_option(method: str, key: str, known: Iterable[str]) -> str:
     names = sorted(known)
-    return f"{method} has no option {key!r}; " + (
-        f"there are: {', '.join(names)}." if names else "it has none."
-    )
+    there_are = f"there are: {', '.join(names)}." if names else "it has none."
+    return f"{method} has no option {key!r}; {there_are}{did_you_mean(key, names)}"
 
 
 def _choices(method: str, key: str) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 from hakobi._core import Job
 from hakobi.families import Family, Method
 from hakobi.question import Question
-from hakobi.result import Progress, Result
+from hakobi.result import Progress, Solved, Unsolved
 from hakobi.search.frame import Node, astar, search
 from hakobi.search.spaces import space_of
 from hakobi.study.entries import Entry
@@ -45,7 +45,7 @@ class OwnEntry(Entry):
 
     def answer(
         self, puzzle: Any, question: Question, progress: Callable[[Progress], None] | None
-    ) -> Result[Any]:
+    ) -> Solved[Any] | Unsolved[Any]:
         return search_with(self.heuristic, puzzle, question, progress=progress)
 
 
@@ -57,7 +57,7 @@ def search_with(
     progress: Callable[[Progress], None] | None = None,
     on_node: Callable[[Node], None] | None = None,
     job: Job | None = None,
-) -> Result[Any]:
+) -> Solved[Any] | Unsolved[Any]:
     """A* from the start of the puzzle with this estimate."""
     return search(
         space_of(puzzle, question.goal),
