@@ -79,7 +79,7 @@ def test_a_folder_is_read_as_it_is_needed(tmp_path: Path, monkeypatch: pytest.Mo
     env = SokobanVectorEnv(8, folder)
     env.reset(seed=1)
     assert 1 <= len(set(opened)) < 10
-    for _ in range(60):
+    for _ in range(200):
         env.reset()
     assert {Path(file).name for file in opened} == {f"{n:03}.txt" for n in range(30)} | {"README.txt"}
 

@@ -67,8 +67,8 @@ def _act(game: PlainGame, action: int, pushes: bool, width: int) -> bool:
 
 
 def _compare(seen: Any, info: dict[str, Any], game: PlainGame) -> None:
-    wall, goal, box, player = (set(map(tuple, np.argwhere(plane).tolist())) for plane in seen)
-    assert (goal, box, player) == (game.goals, game.boxes, {game.player})
+    wall, goal, box, player = (frozenset((y, x) for y, x in np.argwhere(plane).tolist()) for plane in seen)
+    assert (goal, box, player) == (game.goals, game.boxes, frozenset({game.player}))
     assert not wall & (goal | box | player)
     assert not wall & set(game.distances())
     told = (info["moves"], info["pushes"], info["boxes"], info["boxes_on_goals"])

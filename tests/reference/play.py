@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from reference.rules import WAYS, Rules, Square, beside, behind
+from reference.rules import WAYS, Rules, Square, behind, beside
 
 ORDER = "udlr"
 

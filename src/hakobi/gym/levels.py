@@ -5,10 +5,11 @@ files with thousands of levels each (Boxoban's are such), so only a few of its f
 
     files    in an order of the seed      ·  ·  ·  [7  2  9  4]  1  8  ·  ·
     open     choices are made in these             ─────────────
-    after as many choices as the oldest open file has levels, the next file takes its place
+    after eight times as many choices as the oldest open file has levels, the next file takes its place
 
-The same seed gives the same choices. Names of files are looked at before, their insides only when it is their
-turn; a file without levels is passed over.
+Reading a level takes ten times as long as starting it again, so each is worth some choices. The same seed
+gives the same choices. Names of files are looked at before, their insides only when it is their turn; a file
+without levels is passed over.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "Levels"]
 
 OPEN_FILES = 4
+CHOICES_OF_A_LEVEL = 8
 
 Wanted = Callable[["Entry"], bool]
 
@@ -134,7 +136,7 @@ class Levels:
 
     def choose(self, rng: Generator, wanted: Wanted, key: object) -> Entry | None:
         """A level that is wanted, if there is any; choices with the same key want the same."""
-        if self._files and self._choices >= len(self._open[0]):
+        if self._files and self._choices >= CHOICES_OF_A_LEVEL * len(self._open[0]):
             self._choices = 0
             del self._open[0]
             self._open_next()
