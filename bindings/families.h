@@ -6,7 +6,9 @@
 namespace hakobi::sokoban {
 void bind(nanobind::module_& m);
 void bind_game(nanobind::module_& m);
+void bind_play(nanobind::module_& m);
 }  // namespace hakobi::sokoban
 namespace hakobi::sliding {
 void bind(nanobind::module_& m);
-}
+void bind_play(nanobind::module_& m);
+}  // namespace hakobi::sliding

@@ -13,5 +13,7 @@ NB_MODULE(_core, m) {
         .def("stopped", &Job::stopped, "Whether it has been asked to stop.");
     hakobi::sokoban::bind(m);
     hakobi::sokoban::bind_game(m);
+    hakobi::sokoban::bind_play(m);
     hakobi::sliding::bind(m);
+    hakobi::sliding::bind_play(m);
 }

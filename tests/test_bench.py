@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hakobi.bench import maps
+from hakobi.bench import gym, maps
 from hakobi.bench.measure import Measurement
 from hakobi.bench.rows import ROWS, Row
 from hakobi.bench.table import BEGIN, END, replace_between_marks, table
@@ -62,3 +62,15 @@ def test_a_map_is_measured_with_and_without_pulls(shared: Path, monkeypatch: pyt
     assert len(cells) == len(maps.HEADINGS)
     assert "6 pushes" in cells[3]
     assert "pull" not in cells[6]
+
+
+def test_the_rates_of_environments_are_measured_and_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = tmp_path / "gym.md"
+    document.write_text(f"head\n{gym.MARK}\nold\n{END}\ntail\n")
+    gym.main(["--boards", "2", "--write", str(document)])
+    written = document.read_text()
+    assert (written[:4], written[-5:]) == ("head", "tail\n")
+    assert written.count("| Sokoban, ") == len(gym.VARIANTS)
+    assert capsys.readouterr().out.strip() in written

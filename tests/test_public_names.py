@@ -7,10 +7,12 @@ from functools import cached_property
 import pytest
 
 import hakobi
+import hakobi.gym
 import hakobi.pddl
 import hakobi.warehouse
 
-PUBLIC = [(module, name) for module in (hakobi, hakobi.pddl, hakobi.warehouse) for name in module.__all__]
+MODULES = (hakobi, hakobi.gym, hakobi.pddl, hakobi.warehouse)
+PUBLIC = [(module, name) for module in MODULES for name in module.__all__]
 
 
 def test_every_public_name_exists_and_nothing_else_is_public() -> None:

@@ -92,10 +92,11 @@ def load_text(text: str | bytes, name: str = "text") -> Collection[Any]:
     return _read(Source(name, text.encode() if isinstance(text, str) else text)).collection
 
 
-def iter_files(path: str | os.PathLike[str]) -> Iterator[str]:
+def iter_files(path: str | os.PathLike[str], *, look_inside: bool = True) -> Iterator[str]:
     """The files of a folder and its subfolders that hold puzzles, sorted; anything else is itself.
 
-    Files come as they are found, so that a folder of a million files begins at once.
+    Files come as they are found, so that a folder of a million files begins at once. Without `look_inside`
+    the suffix alone decides, and no file is opened.
     """
     name = os.fspath(path)
     if not os.path.isdir(name):
@@ -111,7 +112,7 @@ def iter_files(path: str | os.PathLike[str]) -> Iterator[str]:
                 continue
             if entry.is_dir(follow_symlinks=False):
                 below.append(entry.path)
-            elif _looks_like_puzzles(entry.path, suffixes):
+            elif _looks_like_puzzles(entry.path, suffixes, look_inside):
                 yield entry.path
         folders += reversed(below)
 
@@ -130,9 +131,11 @@ def _entries(folder: str) -> Iterator[os.DirEntry[str]]:
         yield from found
 
 
-def _looks_like_puzzles(path: str, suffixes: frozenset[str]) -> bool:
+def _looks_like_puzzles(path: str, suffixes: frozenset[str], look_inside: bool) -> bool:
     suffix = os.path.splitext(path)[1].lower()
-    return suffix in suffixes and (suffix not in _AMBIGUOUS or _holds_puzzles(path))
+    if suffix not in suffixes or suffix not in _AMBIGUOUS:
+        return suffix in suffixes
+    return not look_inside or _holds_puzzles(path)
 
 
 def bundled_names() -> list[str]:

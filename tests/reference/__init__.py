@@ -6,6 +6,7 @@ is no pruning, no bound and no symmetry, so that each answer can be believed by 
 * `board`: the text as numbered floor cells.
 * `optimal`: the least cost for every goal by uniform-cost search over (boxes, player).
 * `perft`: how many states lie at each depth of pushes, or of pulls from the solved positions.
+* `play`: one action after the other, for environments of learners.
 * `random_levels`: small levels from a seed, of many kinds, about half of them solvable.
 * `symmetry`: the eight pictures of a board, and one of them chosen as its name.
 """

@@ -6,6 +6,7 @@ How many states a second, how many bytes a state (``python -m hakobi.bench`` or 
     measure.py   one row, run and counted
     table.py     the measurements as text, for the terminal and for docs/performance.md
     maps.py      lrta and annealing on the nine YAML maps, over 20 seeds
+    gym.py       steps a second of the vector environments
 
 How many levels of a set are solved, and how fast (``hakobi bench`` or ``make bench-solve``), on top of
 `hakobi.batch` and its store, so that performance over versions is a query:
