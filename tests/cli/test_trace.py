@@ -5,6 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from cli.conftest import Hakobi
 from cli.test_interrupt import Watched
@@ -38,6 +39,27 @@ def test_files_are_written_as_their_suffixes_say(hakobi: Hakobi, tmp_path: Path)
     assert json.loads(data.read_text())["method"] == "astar"
     hakobi("trace", "-", "--method", "bfs", "--method", "dfs", "--output", data, stdin=TWO_BOXES)
     assert [each["method"] for each in json.loads(data.read_text())] == ["bfs", "dfs"]
+
+
+def test_a_png_of_the_same_picture(hakobi: Hakobi, tmp_path: Path) -> None:
+    picture = tmp_path / "a.png"
+    run = hakobi("trace", "first-steps", "--level", "4", "--method", "bfs", "--output", str(picture))
+    assert (run.code, run.out, run.err) == (0, "", "")
+    with Image.open(picture) as image:
+        assert image.format == "PNG"
+        assert 800 < image.width < 4000
+
+
+def test_the_kind_of_tree_can_be_chosen(hakobi: Hakobi, tmp_path: Path) -> None:
+    said = {}
+    for tree in ("nodes", "folded", "sunburst"):
+        picture = tmp_path / f"{tree}.svg"
+        words = ("--method", "bfs", "--limit", "1000", "--tree", tree, "--output", str(picture))
+        assert hakobi("trace", "first-steps", "--level", "7", *words).code == 0
+        said[tree] = picture.read_text()
+    assert "folded: so many states more" in said["folded"]
+    assert "the depth of a ring" in said["sunburst"]
+    assert "states by depth" not in said["nodes"]
 
 
 def test_a_picture_moves_when_asked_to(hakobi: Hakobi, tmp_path: Path) -> None:
@@ -79,7 +101,8 @@ def test_exit_codes(hakobi: Hakobi, board: str, code: int) -> None:
     [
         (("-", "--method", "fess"), "'fess' cannot be traced; these can: astar, bfs"),
         (("-", "--method", "nope"), "There is no method 'nope'"),
-        (("-", "--output", "a.png"), "a trace is written as .json or .svg"),
+        (("-", "--output", "a.gif"), "a trace is written as .json, .svg, .png"),
+        (("-", "--output", "a.png", "--animate"), "only .svg can show a search as it goes"),
         (("-", "--output", "/no/such/a.svg"), "there is no folder /no/such"),
         (("-", "--option", "heuristic=wild"), "No method takes heuristic=wild; it is one of manhattan"),
         (("blocks", "--level", "1"), "only searches of Sokoban levels can be traced"),

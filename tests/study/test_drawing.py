@@ -8,9 +8,10 @@ from defusedxml import ElementTree
 import hakobi
 from hakobi.study.drawing.boards import BOXES, heat_board, moving_board
 from hakobi.study.drawing.chart import draw_chart
+from hakobi.study.drawing.colours import INK, PAPER, ink_on, ramp
 from hakobi.study.drawing.film import Film
-from hakobi.study.drawing.marks import INK, PAPER, ink_on, ramp
 from hakobi.study.drawing.sheet import facts, trace_svg
+from hakobi.study.drawing.svg import block_svg
 from hakobi.study.drawing.tree import Tree, place, scale_for
 
 LEVEL = hakobi.load("first-steps").level(9)
@@ -69,17 +70,17 @@ def test_pictures_side_by_side_have_a_panel_for_each_search() -> None:
 
 def test_trees_that_are_compared_have_one_scale() -> None:
     small, large = trace("greedy"), trace("bfs", hakobi.load("first-steps").level(5), space="steps")
-    alone = scale_for([Tree(small)], 760)
-    together = scale_for([Tree(small), Tree(large)], 760)
+    alone = scale_for([Tree.of(small)], 760)
+    together = scale_for([Tree.of(small), Tree.of(large)], 760)
     assert alone.full
     assert not together.full
     assert together.unit < alone.unit
-    assert place(Tree(large), together, 760).width <= 760
+    assert place(Tree.of(large), together, 760).width <= 760
 
 
 def test_a_deep_tree_runs_in_bands_from_left_to_right() -> None:
     found = trace("dfs", hakobi.load("first-steps").level(7), space="steps")
-    tree = Tree(found)
+    tree = Tree.of(found)
     assert tree.deep
     placed = place(tree, scale_for([tree], 760), 760)
     assert placed.width <= 760
@@ -120,7 +121,7 @@ def test_titles_may_hold_any_character() -> None:
 
 def test_the_heat_of_the_board_is_written_on_its_squares() -> None:
     heat = trace("bfs").heat("boxes")
-    svg = heat_board(LEVEL, heat, "boxes", BOXES).svg
+    svg = block_svg(heat_board(LEVEL, heat, "boxes", BOXES))
     assert sorted(re.findall(r">(\d+)</text>", svg)) == sorted(map(str, heat.values()))
 
 
@@ -151,7 +152,7 @@ def test_a_moving_picture_shows_one_turn_after_the_other_on_one_clock() -> None:
 
 def test_the_board_of_a_moving_picture_ends_with_every_box_on_its_goal() -> None:
     found = trace("astar")
-    svg = moving_board(found, Film(len(found.expanded()), 4)).svg
+    svg = block_svg(moving_board(found, Film(len(found.expanded()), 4)))
     ways = re.findall(r'type="translate".*?values="([^"]*)"', svg)
     ends = {tuple(float(part) / 100 for part in way.split(";")[-1].split())[::-1] for way in ways}
     assert {tuple(map(float, goal)) for goal in LEVEL.goals} <= ends

@@ -19,12 +19,12 @@ from hakobi.cli.speed import speed_option
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.jsonline import json_line
-from hakobi.study.drawing.sheet import facts, trace_svg
+from hakobi.study.drawing.sheet import TREES, facts, trace_png, trace_svg
 from hakobi.study.entries import Entry, read_entries
 from hakobi.study.table import in_columns
 from hakobi.study.trace import Trace, trace
 
-_SUFFIXES = (".json", ".svg")
+_SUFFIXES = (".json", ".svg", ".png")
 
 
 @click.command("trace")
@@ -57,9 +57,15 @@ _SUFFIXES = (".json", ".svg")
     "outputs",
     multiple=True,
     metavar="FILE",
-    help="A picture, .svg, or the data, .json; repeatable.",
+    help="A picture, .svg or .png, or the data, .json; repeatable.",
 )
-@click.option("--animate", is_flag=True, help="Let the picture show the search as it goes.")
+@click.option(
+    "--tree",
+    type=click.Choice(TREES),
+    default="auto",
+    help="All nodes, folded so that it can be read, or rings (default: by the number of states).",
+)
+@click.option("--animate", is_flag=True, help="Let the picture, .svg, show the search as it goes.")
 @speed_option
 def command(
     path: str,
@@ -71,6 +77,7 @@ def command(
     seed: int,
     as_json: bool,
     outputs: tuple[str, ...],
+    tree: str,
     animate: bool,
     speed: float,
     **limits: Any,
@@ -79,6 +86,9 @@ def command(
 
     The picture has the explored tree by depth, the order of expansion, the way to the solution, cost and
     estimate of each state, and the board as the search saw it: where boxes and the player were looked at.
+    Of more than 200 states the tree is folded: a wedge stands for those that are not drawn; of more than
+    5,000 it is a sunburst, a ring for each depth. Both show how many states each depth has cost.
+
     Methods with options of their own are written as in compare: astar:heuristic=nearest.
 
     \b
@@ -88,10 +98,12 @@ def command(
       hakobi trace first-steps --level 9 --method bfs --method astar --output moving.svg --animate
       hakobi trace first-steps --level 4 --method astar:heuristic=none --method astar --output a.svg
       hakobi trace first-steps --level 3 --method greedy --limit 1000 --output greedy.json
+      hakobi trace workshop --level 1 --method bfs --limit 5000 --output folded.png
+      hakobi trace workshop --level 1 --method bfs --limit 5000 --tree sunburst --output rings.png
 
     Exit code: 0 every search has found a solution, 2 unreadable input, 3 proved unsolvable, 4 not decided.
     """
-    files = [_writable(file) for file in outputs]
+    files = [_writable(file, animate) for file in outputs]
     seen = [codes.OK]
     item = only_one(read_items([path], levels, seen), "One level is traced at a time")
     given = dict(key_and_value(text) for text in options)
@@ -124,7 +136,8 @@ def command(
     finally:
         line.clear()
     for file in files if traces else ():
-        _write(file, traces, [entry.label for entry in entries][: len(traces)], speed if animate else None)
+        labels = [entry.label for entry in entries][: len(traces)]
+        _write(file, _contents(file, traces, labels, speed if animate else None, tree))
     return codes.worst(seen)
 
 
@@ -163,22 +176,34 @@ def _turn(order: int | None) -> int | None:
     return None if order is None else order + 1
 
 
-def _writable(file: str) -> Path:
+def _writable(file: str, animate: bool) -> Path:
     path = Path(file)
-    if path.suffix.lower() not in _SUFFIXES:
-        raise UsageError(f"{file}: a trace is written as {' or '.join(_SUFFIXES)}, by its suffix.")
+    suffix = path.suffix.lower()
+    if suffix not in _SUFFIXES:
+        raise UsageError(f"{file}: a trace is written as {', '.join(_SUFFIXES)}, by its suffix.")
+    if animate and suffix == ".png":
+        raise UsageError(
+            f"{file}: only .svg can show a search as it goes; leave out --animate, or write that."
+        )
     if not path.parent.is_dir():
         raise UsageError(f"{file}: there is no folder {path.parent}.")
     return path
 
 
-def _write(path: Path, traces: Sequence[Trace], labels: Sequence[str], speed: float | None) -> None:
-    if path.suffix.lower() == ".svg":
-        text = trace_svg(traces, labels, speed)
-    else:
-        found = [each.to_json() for each in traces]
-        text = json_line(found[0] if len(found) == 1 else found) + "\n"
+def _contents(
+    path: Path, traces: Sequence[Trace], labels: Sequence[str], speed: float | None, tree: str
+) -> bytes:
+    suffix = path.suffix.lower()
+    if suffix == ".png":
+        return trace_png(traces, labels, tree)
+    if suffix == ".svg":
+        return trace_svg(traces, labels, speed, tree).encode()
+    found = [each.to_json() for each in traces]
+    return (json_line(found[0] if len(found) == 1 else found) + "\n").encode()
+
+
+def _write(path: Path, contents: bytes) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(contents)
     except OSError as error:
         raise UsageError(f"{path}: the file cannot be written ({error.strerror})") from None

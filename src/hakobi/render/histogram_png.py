@@ -14,12 +14,15 @@ _FINE = 2
 
 def save_histogram_png(path: Path, layers: Sequence[int], title: str, axis: str) -> None:
     """Bars for the number of states at each distance."""
-    from PIL import Image, ImageDraw, ImageFont
+    from PIL import Image, ImageDraw
+
+    from hakobi.render.lettering import lettering
 
     shape = Histogram(layers)
     image = Image.new("RGB", (WIDTH * _FINE, HEIGHT * _FINE), "white")
     draw = ImageDraw.Draw(image)
-    plain, large = ImageFont.load_default(13 * _FINE), ImageFont.load_default(16 * _FINE)
+    title, large = lettering(title, 16 * _FINE)
+    axis, plain = lettering(axis, 13 * _FINE)
     left, right, base = shape.left * _FINE, shape.right * _FINE, shape.base * _FINE
     draw.text((left, 24 * _FINE), title, fill=INK, font=large, anchor="ls")
     for y, count in shape.up():

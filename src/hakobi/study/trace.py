@@ -154,14 +154,27 @@ class Trace:
             "path": self.path(),
         }
 
-    def to_svg(self, *others: Trace, labels: Sequence[str] | None = None, speed: float | None = None) -> str:
+    def to_svg(
+        self,
+        *others: Trace,
+        labels: Sequence[str] | None = None,
+        speed: float | None = None,
+        tree: str = "auto",
+    ) -> str:
         """A picture of this trace and, side by side with it, of others; `labels` are their headings.
 
-        With a `speed` it shows the search as it goes, so many turns a second.
+        With a `speed` it shows the search as it goes, so many turns a second. The `tree` is drawn as
+        ``nodes``, ``folded`` or ``sunburst``, by default as its size suggests.
         """
         from hakobi.study.drawing.sheet import trace_svg
 
-        return trace_svg((self, *others), labels, speed)
+        return trace_svg((self, *others), labels, speed, tree)
+
+    def to_png(self, *others: Trace, labels: Sequence[str] | None = None, tree: str = "auto") -> bytes:
+        """The picture of ``to_svg`` as a PNG file."""
+        from hakobi.study.drawing.sheet import trace_png
+
+        return trace_png((self, *others), labels, tree)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

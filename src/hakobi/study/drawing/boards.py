@@ -12,13 +12,14 @@ from dataclasses import replace
 from hakobi.numbers import count_text
 from hakobi.render import pieces
 from hakobi.render.outline import rounded_rectangle
-from hakobi.render.shapes import Area, Label, Shape
+from hakobi.render.shapes import Area, Label, Scene, Shape
 from hakobi.render.sokoban_scene import level_scene
-from hakobi.render.svg import UNIT, definitions, number, shape_svg, sprite_ids
+from hakobi.render.svg import number, sprite_ids
 from hakobi.render.theme import THEMES
 from hakobi.sokoban.level import Level, Square
+from hakobi.study.drawing.colours import GREY, ink_on, ramp
 from hakobi.study.drawing.film import Film
-from hakobi.study.drawing.marks import GREY, Block, ink_on, ramp, text
+from hakobi.study.drawing.marks import Block, Board, Group, Text
 from hakobi.study.trace import Trace
 
 __all__ = ["BOXES", "PLAYER", "heat_board", "moving_board", "start_board"]
@@ -31,18 +32,7 @@ _LARGEST, _ROOM, _WRITABLE = 30.0, 176.0, 17.0
 
 def start_board(level: Level) -> Block:
     """The level as it stands."""
-    scene = level_scene(level)
-    names = sprite_ids(scene)
-    things = [
-        f'<use href="#{names[thing.sprite]}" x="{number(thing.column)}" y="{number(thing.row)}"/>'
-        for thing in scene.things
-    ]
-    body = [
-        definitions(scene, {thing.sprite for thing in scene.things}),
-        *map(shape_svg, scene.ground),
-        *things,
-    ]
-    return _board(level, "start", body)
+    return _board(level, "start", level_scene(level))
 
 
 def moving_board(trace: Trace, film: Film) -> Block:
@@ -50,7 +40,7 @@ def moving_board(trace: Trace, film: Film) -> Block:
     level = replace(trace.level, weights=None)
     scene = level_scene(level)
     names = sprite_ids(scene)
-    body = [definitions(scene, {"box", "placed", "player-d"}), *map(shape_svg, scene.ground)]
+    body = []
     end = [trace.nodes[number] for number in trace.path()[-1:] if trace.nodes[number].order is None]
     turns = [*trace.expanded(), *end]
     for slot in range(len(level.boxes)):
@@ -59,7 +49,7 @@ def moving_board(trace: Trace, film: Film) -> Block:
         looks = _look(names["box"], [not each for each in home], film) + _look(names["placed"], home, film)
         body.append(_jumping(looks, places, film))
     body.append(_jumping(f'<use href="#{names["player-d"]}"/>', [node.player for node in turns], film))
-    return _board(level, "expanded now", body)
+    return _board(level, "expanded now", scene, "".join(body))
 
 
 def _look(name: str, shown: Sequence[bool], film: Film) -> str:
@@ -74,8 +64,10 @@ def _jumping(body: str, places: Sequence[Square], film: Film) -> str:
 
 def heat_board(level: Level, heat: Mapping[Square, int], caption: str, colours: Sequence[str]) -> Block:
     """The board without boxes, its squares coloured by how often each was looked at."""
-    shapes = [*level_scene(level).ground, *_heat(level, heat, colours)]
-    return _board(level, caption, map(shape_svg, shapes))
+    scene = level_scene(level)
+    return _board(
+        level, caption, replace(scene, ground=(*scene.ground, *_heat(level, heat, colours)), things=())
+    )
 
 
 def _heat(level: Level, heat: Mapping[Square, int], colours: Sequence[str]) -> Iterator[Shape]:
@@ -95,8 +87,8 @@ def _cell(level: Level) -> float:
     return min(_LARGEST, _ROOM / max(level.width, level.height))
 
 
-def _board(level: Level, caption: str, body: Iterator[str] | Sequence[str]) -> Block:
-    wide, tall = _cell(level) * level.width, _cell(level) * level.height
-    # A group and not an svg of its own, which would have a clock of its own in some viewers.
-    inner = f'<g transform="translate(0 {_CAPTION}) scale({_cell(level) / UNIT:.5g})">{"".join(body)}</g>'
-    return Block(max(wide, 120.0), tall + _CAPTION, text(0, 11, caption, 12, GREY) + inner)
+def _board(level: Level, caption: str, scene: Scene, moving: str = "") -> Block:
+    cell = _cell(level)
+    board = Group([Board(scene, cell, moving)], 0, _CAPTION)
+    size = max(cell * level.width, 120.0), cell * level.height + _CAPTION
+    return Block(*size, [Text(0, 11, caption, 12, GREY), board])

@@ -7,9 +7,11 @@ New passes, trials and reheats are thin lines across.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
+from hakobi.study.drawing.colours import FAINT, GREY, INK, ORANGE
 from hakobi.study.drawing.film import STILL, Film
-from hakobi.study.drawing.marks import FAINT, GREY, INK, ORANGE, Block, line, text, text_width
+from hakobi.study.drawing.marks import Block, Group, Line, Mark, Point, Text, text_width
 from hakobi.study.trace import Trace, TraceNode
 
 __all__ = ["draw_chart"]
@@ -31,32 +33,42 @@ def draw_chart(trace: Trace, width: float, film: Film = STILL) -> Block | None:
         return _LEFT + index / (len(turns) - 1) * (right - _LEFT), _TOP + (1 - value / most) * _HEIGHT
 
     base = _TOP + _HEIGHT
-    parts = [
-        line(((_LEFT, _TOP), (_LEFT, base), (right, base)), GREY, 0.8),
-        text(_LEFT - 4, _TOP + 8, str(most), 10, GREY, "end"),
-        text(_LEFT - 4, base + 3, "0", 10, GREY, "end"),
-        text(_LEFT, base + 13, "expanded first", 10, GREY),
-        text(right, base + 13, f"last, as number {len(turns)}", 10, GREY, "end"),
+    parts: list[Mark] = [
+        Line(((_LEFT, _TOP), (_LEFT, base), (right, base)), GREY, 0.8),
+        Text(_LEFT - 4, _TOP + 8, str(most), 10, GREY, "end"),
+        Text(_LEFT - 4, base + 3, "0", 10, GREY, "end"),
+        Text(_LEFT, base + 13, "expanded first", 10, GREY),
+        Text(right, base + 13, f"last, as number {len(turns):,}", 10, GREY, "end"),
     ]
     for index in range(1, len(turns)):
         if turns[index].round != turns[index - 1].round:
-            parts.append(line((at(index, 0), at(index, most)), FAINT, 0.8))
+            parts.append(Line((at(index, 0), at(index, most)), FAINT, 0.8))
     estimate = _ESTIMATES.get(trace.method, "h, the estimate of the rest")
     x = _LEFT
     for words, value, colour, dash in (
-        ("g, the cost so far", _g, ORANGE, "5 3"),
-        (estimate, _h, _BLUE, ""),
-        ("f = g + h", _f, INK, "1 3"),
+        ("g, the cost so far", _g, ORANGE, (5, 3)),
+        (estimate, _h, _BLUE, None),
+        ("f = g + h", _f, INK, (1, 3)),
     ):
         for run in _unbroken(turns, value):
-            parts.append(line([at(index, height) for index, height in run], colour, 1.6, dash))
-        parts.append(line(((x, 9), (x + 18, 9)), colour, 1.8, dash))
-        parts.append(text(x + 23, 13, words, 11, GREY))
+            parts.append(Line(thinned([at(index, height) for index, height in run]), colour, 1.6, dash))
+        parts.append(Line(((x, 9), (x + 18, 9)), colour, 1.8, dash))
+        parts.append(Text(x + 23, 13, words, 11, GREY))
         x += 40 + text_width(words, 11)
     if film.moves:
-        pointer = line(((_LEFT, _TOP), (_LEFT, base)), GREY, 1.2)
-        parts.append(f"<g>{film.slide(0, len(turns) - 1, right - _LEFT)}{pointer}</g>")
-    return Block(width, base + _BOTTOM, "".join(parts))
+        pointer = Line(((_LEFT, _TOP), (_LEFT, base)), GREY, 1.2)
+        parts.append(Group([pointer], motion=film.slide(0, len(turns) - 1, right - _LEFT)))
+    return Block(width, base + _BOTTOM, parts)
+
+
+def thinned(points: Sequence[Point]) -> list[Point]:
+    """Of all points in one column of pixels the first, the lowest, the highest and the last."""
+    kept: list[Point] = []
+    for _, column in groupby(points, key=lambda point: int(point[0])):
+        here = list(column)
+        ends = {0, len(here) - 1, *(pick(range(len(here)), key=lambda i: here[i][1]) for pick in (min, max))}
+        kept += (here[i] for i in sorted(ends))
+    return kept
 
 
 def _unbroken(

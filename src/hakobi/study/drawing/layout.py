@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-__all__ = ["tidy"]
+__all__ = ["parents_first", "tidy"]
 
 Outline = list[tuple[float, float]]
 
@@ -27,7 +27,7 @@ def tidy(
     """The x of each node, from 0 at the left; trees of several roots stand side by side."""
     shift: dict[int, float] = {}
     outlines: dict[int, Outline] = {}
-    for node in reversed(_parents_first(roots, children)):
+    for node in reversed(parents_first(roots, children)):
         below = _side_by_side(children.get(node, ()), outlines, shift)
         middle = _middle(children.get(node, ()), shift)
         half = width(node) / 2
@@ -40,13 +40,14 @@ def tidy(
     whole = _side_by_side(roots, outlines, shift)
     left = min((edge for edge, _ in whole), default=0.0)
     places: dict[int, float] = {root: shift[root] - left for root in roots}
-    for node in _parents_first(roots, children):
+    for node in parents_first(roots, children):
         for child in children.get(node, ()):
             places[child] = places[node] + shift[child]
     return places
 
 
-def _parents_first(roots: Sequence[int], children: Mapping[int, Sequence[int]]) -> list[int]:
+def parents_first(roots: Sequence[int], children: Mapping[int, Sequence[int]]) -> list[int]:
+    """All nodes, each before those that descend from it."""
     order: list[int] = []
     stack = list(roots)
     while stack:

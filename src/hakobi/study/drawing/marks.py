@@ -1,108 +1,132 @@
-"""The few marks that a drawing is made of, as SVG, with lengths in pixels; and the colours of a search.
+"""The few marks that a drawing is made of, as values: whoever writes a file (svg.py, png.py) draws them.
 
-Nothing is said by colour alone: the order of expansion is a number too, the way to the solution a broad line,
-a lost state a cross.
+All lengths are in pixels of a screen, y points down, angles run clockwise from the top.
+
+    Text     words; y is their base line, a halo keeps them readable where they cross a line
+    Line     a polyline with round ends, perhaps dashed
+    Circle   filled, with a rim
+    Area     a filled polygon
+    Sector   a piece of a ring
+    Board    a scene of hakobi.render, so many pixels for each square
+    Group    marks that stand somewhere together; a note is shown when they are pointed at, a motion is what
+             moves them (film.py), where a file can do either
+
+A `Block` is a part of a drawing whose size is known, so that others can be put beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from hakobi.plain import xml_text
+from hakobi.render.shapes import Scene
+from hakobi.study.drawing.colours import INK
 
 __all__ = [
-    "EARLY_TO_LATE",
-    "FAINT",
-    "GREY",
-    "INK",
-    "ORANGE",
-    "PAPER",
+    "Area",
     "Block",
-    "circle",
-    "ink_on",
-    "line",
+    "Board",
+    "Circle",
+    "Group",
+    "Line",
+    "Mark",
+    "Point",
+    "Sector",
+    "Text",
     "moved",
-    "ramp",
-    "text",
     "text_width",
 ]
 
-INK, GREY, FAINT, PAPER = "#1d1d1d", "#5f6368", "#c4c8cc", "#ffffff"
-ORANGE = "#d55e00"
-EARLY_TO_LATE = ("#d3e6f3", "#56a0d3", "#0b4f86")
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Text:
+    x: float
+    y: float
+    words: str
+    size: float = 12
+    colour: str = INK
+    anchor: str = "start"
+    bold: bool = False
+    halo: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    points: Sequence[Point]
+    colour: str
+    width: float = 1
+    dash: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class Circle:
+    """`fill` is None where one looks through it."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str | None
+    rim: str
+    width: float = 1
+
+
+@dataclass(frozen=True)
+class Area:
+    points: Sequence[Point]
+    fill: str
+
+
+@dataclass(frozen=True)
+class Sector:
+    """Between two circles around a point, and between two angles in radians."""
+
+    x: float
+    y: float
+    inner: float
+    outer: float
+    begin: float
+    end: float
+    fill: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """`moving` is SVG that takes the place of the scene's things in a picture that moves."""
+
+    scene: Scene
+    cell: float
+    moving: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    marks: Sequence[Mark]
+    x: float = 0.0
+    y: float = 0.0
+    note: str = ""
+    motion: str = ""
+
+
+Mark: TypeAlias = Text | Line | Circle | Area | Sector | Board | Group
 
 
 @dataclass(frozen=True)
 class Block:
-    """A part of a drawing that is to stand somewhere: its size, and its SVG around (0, 0)."""
+    """A part of a drawing that is to stand somewhere: its size, and its marks around (0, 0)."""
 
     width: float
     height: float
-    svg: str
+    marks: Sequence[Mark]
 
 
-def moved(block: Block, x: float, y: float) -> str:
+def moved(block: Block, x: float, y: float) -> Group:
     """The block with its top left corner at this place."""
-    return f'<g transform="translate({n(x)} {n(y)})">{block.svg}</g>'
-
-
-def text(
-    x: float,
-    y: float,
-    words: str,
-    size: float = 12,
-    colour: str = INK,
-    anchor: str = "start",
-    bold: bool = False,
-    halo: bool = False,
-) -> str:
-    """`y` is the base line; `halo` keeps it readable where it crosses a line."""
-    weight = ' font-weight="bold"' if bold else ""
-    place = f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" text-anchor="{anchor}"{weight}'
-    plain = f'{place} fill="{colour}">{xml_text(words)}</text>'
-    # Not every viewer knows paint-order, which would need one text only.
-    return f'{place} stroke="{PAPER}" stroke-width="3">{xml_text(words)}</text>{plain}' if halo else plain
+    return Group(block.marks, x, y)
 
 
 def text_width(words: str, size: float = 12) -> float:
     """About how wide the words are; the fonts of viewers differ."""
     return 0.52 * size * len(words)
-
-
-def line(points: Sequence[tuple[float, float]], colour: str, width: float = 1, dash: str = "") -> str:
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
-    path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
-    return (
-        f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{n(width)}"{dashes} '
-        'stroke-linejoin="round" stroke-linecap="round"/>'
-    )
-
-
-def circle(x: float, y: float, radius: float, fill: str, rim: str, width: float = 1) -> str:
-    return (
-        f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}" fill="{fill}" stroke="{rim}" '
-        f'stroke-width="{n(width)}"/>'
-    )
-
-
-def ramp(colours: Sequence[str], share: float) -> str:
-    """The colour at this share of the way from the first to the last."""
-    place = min(max(share, 0.0), 1.0) * (len(colours) - 1)
-    index = min(int(place), len(colours) - 2)
-    pairs = zip(_channels(colours[index]), _channels(colours[index + 1]), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * (place - index)):02x}" for a, b in pairs)
-
-
-def ink_on(colour: str) -> str:
-    """Dark or white, whichever can be read better on this colour."""
-    red, green, blue = _channels(colour)
-    return INK if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else PAPER
-
-
-def n(number: float) -> str:
-    return f"{round(number, 2):g}"
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

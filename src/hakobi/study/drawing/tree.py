@@ -10,21 +10,24 @@ a text:
                  / \\                         └ o
                 o   o
 
-States that were generated but never expanded take half the room of others where room is scarce. Several trees
-that are to be compared take one `Scale`, so that a small tree looks small.
+States that were generated but never expanded take half the room of others where room is scarce. A `Fold`
+(fold.py) stands for many states that are not drawn. Several trees that are to be compared take one `Scale`,
+so that a small tree looks small.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
-from hakobi.study.drawing.layout import tidy
+from hakobi.study.drawing.layout import parents_first, tidy
+from hakobi.study.drawing.marks import Point
+from hakobi.study.drawing.way import way_of
 from hakobi.study.trace import Trace, TraceNode
 
-__all__ = ["MARGIN", "Placed", "Scale", "Tree", "place", "scale_for"]
+__all__ = ["MARGIN", "Fold", "Placed", "Scale", "Tree", "place", "scale_for"]
 
 FULL = 46.0
 MARGIN = 18.0
@@ -33,8 +36,6 @@ _DEEP = 30
 _TALLEST = 1100.0
 _STEP_ALONG = 26.0
 _ROUND_LABEL = 44.0
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -55,44 +56,93 @@ class Scale:
         return self.unit >= 28 and self.row >= 46
 
 
-class Tree:
-    """Who descends from whom, as far as it was recorded."""
+@dataclass(frozen=True)
+class Fold:
+    """So many states that are not drawn, below the node of which it is a child; `expanded` of them were,
+    the first of them as number `first` (from 0), on the average as number `mean`."""
 
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
-        self.nodes = trace.nodes
-        self.children: dict[int, list[int]] = {}
-        self.roots: list[int] = []
-        self._columns: dict[bool, dict[int, float]] = {}
+    states: int
+    expanded: int
+    first: int
+    mean: float
+
+    @property
+    def label(self) -> str:
+        return f"+{self.states:,}" if self.states < 10_000 else f"+{round(self.states / 1000):,}k"
+
+    @property
+    def width(self) -> float:
+        """In nodes, for its label is to be read."""
+        return max(1.0, 0.24 * len(self.label))
+
+
+@dataclass(frozen=True)
+class Tree:
+    """Who descends from whom, as far as it was recorded and is to be drawn.
+
+    `way` are the nodes on the way to the solution, from the start. Folds have numbers below 0.
+    """
+
+    trace: Trace
+    roots: Sequence[int]
+    children: Mapping[int, Sequence[int]]
+    way: Sequence[int]
+    folds: Mapping[int, Fold] = field(default_factory=dict)
+    _columns: dict[bool, dict[int, float]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, trace: Trace) -> Tree:
+        """All that was recorded."""
+        roots: list[int] = []
+        children: dict[int, list[int]] = {}
         for node in trace.nodes:
             if node.parent is None or node.parent >= len(trace.nodes):
-                self.roots.append(node.number)
+                roots.append(node.number)
             else:
-                self.children.setdefault(node.parent, []).append(node.number)
+                children.setdefault(node.parent, []).append(node.number)
+        return cls(trace, roots, children, way_of(trace))
 
     @cached_property
     def depth(self) -> dict[int, int]:
         """Counted in the tree as it is drawn: a state may have found a better parent since."""
         depth = dict.fromkeys(self.roots, 0)
-        stack = list(self.roots)
-        while stack:
-            node = stack.pop()
+        for node in parents_first(self.roots, self.children):
             for child in self.children.get(node, ()):
                 depth[child] = depth[node] + 1
-                stack.append(child)
         return depth
 
     @property
     def rows(self) -> int:
         return 1 + max(self.depth.values())
 
+    @cached_property
+    def shown(self) -> list[TraceNode]:
+        """The nodes that are drawn, in the order in which they were generated."""
+        return [self.node(number) for number in sorted(self.depth) if number >= 0]
+
+    @cached_property
+    def on_way(self) -> frozenset[int]:
+        return frozenset(self.way)
+
+    @cached_property
+    def last(self) -> int:
+        """The last turn, from 0."""
+        return max((node.order for node in self.trace.nodes if node.order is not None), default=0)
+
+    def share(self, order: float) -> float:
+        """How far the search was at this turn, from 0 to 1."""
+        return order / max(self.last, 1)
+
     def columns(self, full: bool) -> dict[int, float]:
         """The places of `tidy`, in nodes."""
         if full not in self._columns:
-            self._columns[full] = tidy(
-                self.roots, self.children, lambda number: _LEAF if self.minor(number) and not full else 1.0
-            )
+            self._columns[full] = tidy(self.roots, self.children, lambda number: self._room(number, full))
         return self._columns[full]
+
+    def _room(self, number: int, full: bool) -> float:
+        if number in self.folds:
+            return self.folds[number].width
+        return _LEAF if self.minor(number) and not full else 1.0
 
     def width(self, full: bool) -> float:
         return 1 + max(self.columns(full).values())
@@ -103,10 +153,10 @@ class Tree:
 
     def minor(self, number: int) -> bool:
         """Whether it may take less room: it was generated, but never expanded, and is not the solution."""
-        return self.nodes[number].order is None and not self.nodes[number].on_path
+        return self.node(number).order is None and number not in self.on_way
 
     def node(self, number: int) -> TraceNode:
-        return self.nodes[number]
+        return self.trace.nodes[number]
 
 
 def scale_for(trees: Sequence[Tree], room: float) -> Scale:
