@@ -23,9 +23,9 @@ class InstanceOf : public Instance {
                                           max_depth);
     }
     std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Control& control, Metric metric,
-                                               int threads) override {
+                                               const Crew& crew) override {
         return in_space<ExplorationSearch>(ranking, false, [&]<class Space>(std::unique_ptr<Space> space) {
-            return std::make_unique<Explore<Space>>(std::move(space), control, metric, threads);
+            return std::make_unique<Explore<Space>>(std::move(space), control, metric, crew);
         });
     }
 

@@ -23,7 +23,7 @@ class Instance {
                                               const BfsPlan&) = 0;
     virtual std::unique_ptr<PuzzleSearch> astar(bool merge, Control&, Metric, int max_depth) = 0;
     virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Control&, Metric,
-                                                       int threads) = 0;
+                                                       const Crew&) = 0;
 };
 
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle);

@@ -15,6 +15,7 @@ const std::vector<MethodInfo>& methods() {
            {"auto", "dense", "hash"}},
           {"ends", "auto", "search from the start, or from both ends", {"auto", "start", "both"}},
           {"symmetry", "merge", "merge mirror images where that is sound", {"merge", "off"}},
+          {"portion", "2048", "so many states of a layer make one more thread worth starting", {}},
           {"max_depth", "0", "give up when every answer is longer than this; 0: never", {}}}},
         {"astar",
          "sliding",

@@ -23,6 +23,11 @@ int number(const std::string& text, const std::string& name) {
     return value;
 }
 
+Crew crew_of(const Request& request, const MethodInfo& bfs) {
+    const int portion = number(option(bfs, request.options, "portion"), "portion");
+    return {request.threads, static_cast<std::uint64_t>(portion)};
+}
+
 // Whether two bits for every placement, in so many tables, leave half of the memory for the rest.
 bool affordable(const Ranking& ranking, int tables, const Memory& memory) {
     return ranking.total() / 4 * tables <= (memory.limit() - memory.used()) / 2;
@@ -76,7 +81,7 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
         if (plan.dense) control.memory.charge(plan.ranking->table_bytes());
         search = informed ? instance->astar(merge, control, metric, max_depth)
                           : instance->bfs(plan.dense ? &*plan.ranking : nullptr, merge, control,
-                                          {metric, plan.both, request.threads, max_depth});
+                                          {metric, plan.both, crew_of(request, bfs), max_depth});
     };
     try {
         const CpuShare share(&control.cpu);
@@ -90,6 +95,7 @@ Report solve(Puzzle puzzle, const Request& request, Control& control) {
     if (merge)
         for (const Symmetry& symmetry : symmetries(puzzle)) report.merged.push_back(symmetry.name);
     report.outcome = run(*search, control, report.stats);
+    search->extras(report.stats);
     Progress last;
     search->report(last);
     report.lower_bound = last.lower_bound;
@@ -120,7 +126,8 @@ ExploreReport explore(Puzzle puzzle, const Request& request, Control& control) {
         const CpuShare share(&control.cpu);
         plan = plan_bfs(puzzle, option(bfs, request.options, "table"), "start", control.memory);
         if (plan.dense) control.memory.charge(plan.ranking->table_bytes());
-        search = instance->explore(plan.dense ? &*plan.ranking : nullptr, control, metric, request.threads);
+        search =
+            instance->explore(plan.dense ? &*plan.ranking : nullptr, control, metric, crew_of(request, bfs));
     } catch (const OutOfMemory&) {
         report.outcome = Outcome::memory_limit;
         report.stats.limit = "memory_limit";

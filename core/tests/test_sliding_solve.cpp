@@ -44,11 +44,27 @@ TEST("any number of threads gives the same answer") {
     for (const char* table : {"dense", "hash"})
         for (const char* goal : {"steps", "moves"}) {
             const Report one = ask(puzzle, goal, "bfs", {{"table", table}}, 1);
-            const Report three = ask(puzzle, goal, "bfs", {{"table", table}}, 3);
-            CHECK_EQ(one.answer.size(), three.answer.size());
-            for (std::size_t i = 0; i < one.answer.size() && i < three.answer.size(); ++i)
-                CHECK_EQ(one.answer[i].path, three.answer[i].path);
+            for (const char* portion : {"0", "1", "50", "2048", "1000000"}) {
+                const Report three = ask(puzzle, goal, "bfs", {{"table", table}, {"portion", portion}}, 3);
+                CHECK_EQ(one.stats.expanded, three.stats.expanded);
+                CHECK_EQ(one.answer.size(), three.answer.size());
+                for (std::size_t i = 0; i < one.answer.size() && i < three.answer.size(); ++i)
+                    CHECK_EQ(one.answer[i].path, three.answer[i].path);
+            }
         }
+}
+
+TEST("from both ends the counters of both make up the whole") {
+    const Report both = ask(fifteen({"abcd", "efgh", "ij.l", "mnko"}), "steps", "bfs", {{"table", "hash"}});
+    const auto counter = [&](const std::string& name) {
+        for (const auto& [key, value] : both.stats.extra)
+            if (key == name) return value;
+        return -1.0;
+    };
+    CHECK(counter("expanded_backward") >= 0);
+    CHECK_EQ(counter("expanded_forward") + counter("expanded_backward"), double(both.stats.expanded));
+    CHECK_EQ(counter("generated_forward") + counter("generated_backward"), double(both.stats.generated));
+    CHECK_EQ(counter("stored_forward") + counter("stored_backward"), double(both.stats.stored));
 }
 
 TEST("a start that is solved needs no step") {

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "sliding/searches/ending.h"
 #include "sliding/searches/layers.h"
@@ -18,7 +19,7 @@ namespace hakobi::sliding {
 struct BfsPlan {
     Metric metric = Metric::steps;
     bool both_ends = false;
-    int threads = 1;
+    Crew crew = {};
     int max_depth = 0;  // 0: none
 };
 
@@ -31,11 +32,11 @@ class Bfs : public PuzzleSearch {
         const auto first = geometry.start_layout();
         space_->encode(first.data(), start_.data());
         solved_at_start_ = geometry.is_goal(first.data());
-        forward_.emplace(*space_, control, plan.metric, plan.threads);
+        forward_.emplace(*space_, control, plan.metric, plan.crew);
         if (plan.both_ends) {
             std::vector<std::uint64_t> goal(space_->item_words());
             space_->encode(geometry.goal_layout().data(), goal.data());
-            backward_.emplace(*space_, control, plan.metric, plan.threads);
+            backward_.emplace(*space_, control, plan.metric, plan.crew);
             backward_->add_source(goal.data());
             backward_->close_layer(true);
             forward_->meet(backward_->table());
@@ -75,8 +76,12 @@ class Bfs : public PuzzleSearch {
         progress.stored = forward_->stored() + (backward_ ? backward_->stored() : 0);
         if (!exhausted_)
             progress.lower_bound = ending_.begun() ? length_ : solved_at_start_ ? 0 : depth() + 1;
-        progress.note =
-            ending_.begun() ? "choosing among the shortest answers" : "depth " + std::to_string(depth());
+        progress.note = ending_.begun() ? "choosing among the shortest answers" : layer_in_words();
+    }
+    void extras(Stats& stats) const override {
+        if (!backward_) return;
+        count(*forward_, "forward", stats);
+        count(*backward_, "backward", stats);
     }
     std::vector<PieceMove> answer() const override { return ending_.answer(); }
     int length() const override { return length_; }
@@ -92,6 +97,17 @@ class Bfs : public PuzzleSearch {
 
   private:
     int depth() const { return forward_->depth() + (backward_ ? backward_->depth() : 0); }
+    std::string layer_in_words() const {
+        const Layers<Space>& side = turn_backward_ ? *backward_ : *forward_;
+        std::string words = "depth " + std::to_string(depth()) + ", layer of " + std::to_string(side.size());
+        if (plan_.crew.threads > 1) words += ", threads " + std::to_string(side.threads());
+        return words;
+    }
+    static void count(const Layers<Space>& side, const std::string& heading, Stats& stats) {
+        stats.extra.emplace_back("expanded_" + heading, side.expanded());
+        stats.extra.emplace_back("generated_" + heading, side.generated());
+        stats.extra.emplace_back("stored_" + heading, side.stored());
+    }
 
     void begin_paths(const WordList& middle) {
         auto reader = [](const Layers<Space>& side) {

@@ -8,14 +8,17 @@
 //     moves   each neighbour is one piece moved along any path: a flood for each piece. The piece that moved
 //             last is left alone: wherever it can go now, it could have gone at once, one move earlier.
 //
-// Threads take blocks of the frontier in turn. Who claims a state first is a matter of luck, which states a
-// layer holds is not; so the distances do not depend on the number of threads.
+// Threads take blocks of the frontier in turn, or parts of blocks. A thread is worth starting for a portion of
+// so many states; a layer of fewer is left to one. Who claims a state first is a matter of luck, which states
+// a layer holds is not; so the distances do not depend on the number of threads.
 //
 // A new state's table entry is a cache miss. The neighbours found wait in a ring, their entries being fetched
 // meanwhile, and are looked up some dozens of neighbours later.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <bit>
 #include <memory>
 #include <vector>
 
@@ -28,6 +31,12 @@
 namespace hakobi::sliding {
 
 enum class Metric { steps, moves };
+
+// How many threads there may be, and how many states of a layer make one of them worth starting.
+struct Crew {
+    int threads = 1;
+    std::uint64_t portion = 2048;
+};
 
 // Calls visit(class, from, to) for every neighbour of the opened state.
 template <int W, class Visit>
@@ -54,14 +63,16 @@ class Layers {
   public:
     using Table = typename Space::Table;
 
-    Layers(const Space& space, Control& control, Metric metric, int threads)
+    Layers(const Space& space, Control& control, Metric metric, const Crew& crew)
         : space_(space),
           control_(control),
           metric_(metric),
           record_words_(space.item_words() + (metric == Metric::moves)),
-          table_(control.memory, space, threads > 1),
-          hits_(control.memory, space.item_words(), WordList::small) {
-        for (int t = 0; t < threads; ++t) workers_.push_back(std::make_unique<Worker>(*this));
+          table_(control.memory, space, crew.threads > 1),
+          hits_(control.memory, space.item_words(), WordList::small),
+          portion_(std::max<std::uint64_t>(1, crew.portion)),
+          chunk_records_(std::bit_floor(std::min(portion_, std::uint64_t{1} << WordList::large))) {
+        for (int t = 0; t < crew.threads; ++t) workers_.push_back(std::make_unique<Worker>(*this));
     }
 
     // Hits are the new states of a layer that are goals, or that the other table knows too.
@@ -101,6 +112,10 @@ class Layers {
     bool advance();
 
     int depth() const { return depth_; }  // of the frontier
+    // So many threads work on the frontier.
+    std::size_t threads() const {
+        return std::clamp<std::size_t>(size_ / portion_, 1, std::max<std::size_t>(1, workers_.size()));
+    }
     std::uint64_t size() const { return size_; }
     const WordList& hits() const { return hits_; }  // those in the frontier
     const std::vector<WordList>& frontier() const { return frontier_; }
@@ -156,7 +171,7 @@ class Layers {
         return total;
     }
     std::uint64_t chunk_count(const WordList& list) const {
-        return (list.size() + list.block_records() - 1) / list.block_records();
+        return (list.size() + chunk_records_ - 1) / chunk_records_;
     }
     void work(Worker& worker, std::atomic<std::uint64_t>& next_chunk, std::uint64_t end);
 
@@ -168,6 +183,7 @@ class Layers {
     const Table* other_ = nullptr;
     bool goals_ = false;
     WordList hits_;
+    std::uint64_t portion_, chunk_records_;  // a chunk is a block of the frontier, or a part of one
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<WordList> frontier_;
     std::uint64_t size_ = 0, stored_ = 0, chunk_ = 0;
@@ -243,8 +259,8 @@ void Layers<Space>::work(Worker& worker, std::atomic<std::uint64_t>& next_chunk,
     for (std::uint64_t taken; (taken = next_chunk.fetch_add(1)) < end;) {
         std::size_t list = 0;
         while (taken >= chunk_count(frontier_[list])) taken -= chunk_count(frontier_[list++]);
-        const std::uint64_t begin = taken * frontier_[list].block_records();
-        const std::uint64_t stop = std::min(begin + frontier_[list].block_records(), frontier_[list].size());
+        const std::uint64_t begin = taken * chunk_records_;
+        const std::uint64_t stop = std::min(begin + chunk_records_, frontier_[list].size());
         const std::uint64_t last = begin + expandable(stop - begin);
         for (std::uint64_t i = begin; i < last; ++i) worker.expand(*this, frontier_[list][i]);
         if (last < stop) expanding();
@@ -256,9 +272,11 @@ template <class Space>
 bool Layers<Space>::advance() {
     std::uint64_t chunks = 0;
     for (const WordList& list : frontier_) chunks += chunk_count(list);
-    const std::uint64_t end = std::min(chunks, chunk_ + 4 * workers_.size());
+    const std::uint64_t slice =
+        4 * workers_.size() * ((std::uint64_t{1} << WordList::large) / chunk_records_);
+    const std::uint64_t end = std::min(chunks, chunk_ + slice);
     std::atomic<std::uint64_t> next_chunk{chunk_};
-    const std::size_t useful = std::min<std::size_t>(workers_.size(), end - chunk_);
+    const std::size_t useful = std::min<std::size_t>(threads(), end - chunk_);
     together(useful, [&](std::size_t t) { work(*workers_[t], next_chunk, end); });
     chunk_ = end;
     if (end < chunks) return false;

@@ -19,6 +19,8 @@ class PuzzleSearch : public Search {
     // if that end was done first, all from which the goal can be reached.
     virtual std::uint64_t space_size() const = 0;
     virtual bool space_is_of_goal() const = 0;
+    // Counters of its own.
+    virtual void extras(Stats&) const {}
 };
 
 }  // namespace hakobi::sliding

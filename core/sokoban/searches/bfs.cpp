@@ -1,6 +1,7 @@
 #include "sokoban/searches/bfs.h"
 
 #include <optional>
+#include <string>
 
 #include "base/threads.h"
 #include "sokoban/searches/wave.h"
@@ -11,10 +12,19 @@ namespace hakobi::sokoban {
 namespace {
 
 template <int W>
+void count(const Wave<W>& wave, const std::string& heading, Stats& stats) {
+    stats.extra.emplace_back("expanded_" + heading, wave.expanded());
+    stats.extra.emplace_back("generated_" + heading, wave.generated());
+    stats.extra.emplace_back("stored_" + heading, wave.stored());
+}
+
+template <int W>
 class OneWay : public Method {
   public:
     OneWay(const Space<W>& space, Heading heading)
-        : wave_(space, heading), budget_(states_a_step(space.board.cells(), 1024)) {}
+        : wave_(space, heading),
+          name_(heading == Heading::forward ? "forward" : "backward"),
+          budget_(states_a_step(space.board.cells(), 1024)) {}
 
     Outcome step() override {
         const bool finished = wave_.work(budget_);
@@ -35,9 +45,11 @@ class OneWay : public Method {
     std::vector<Push> solution() const override { return wave_.trail(wave_.arrival()); }
     std::int64_t lower_bound() const override { return static_cast<std::int64_t>(wave_.depth()) + 1; }
     bool proves_optimal() const override { return true; }
+    void extras(Stats& stats) const override { count(wave_, name_, stats); }
 
   private:
     Wave<W> wave_;
+    std::string name_;
     std::size_t budget_;
 };
 
@@ -89,8 +101,8 @@ class BothWays : public Method {
     }
     bool proves_optimal() const override { return true; }
     void extras(Stats& stats) const override {
-        stats.extra.emplace_back("stored_forward", forward_.stored());
-        stats.extra.emplace_back("stored_backward", backward_.stored());
+        count(forward_, "forward", stats);
+        count(backward_, "backward", stats);
     }
 
   private:
