@@ -38,7 +38,7 @@ def blocks(kind: str) -> list[object]:
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = os.environ | {"PATH": path, "COLUMNS": "100"}
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"} | {"PATH": path}
     return subprocess.run(
         ["bash", "-c", line],
         cwd=folder,

@@ -32,6 +32,8 @@ Hakobi = Callable[..., Run]
 def hakobi(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Hakobi:
     """``hakobi("solve", path, stdin="…")`` runs the command ``hakobi solve path``."""
 
+    monkeypatch.delenv("COLUMNS", raising=False)
+
     def run(*words: object, stdin: str | None = None) -> Run:
         if stdin is not None:
             monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from hakobi.display import columns_of
 
 from .boards import ONE_PUSH, endless
 
@@ -56,6 +59,21 @@ def test_a_progress_line_is_shown_on_a_terminal(watched: Watched) -> None:
     watched.wait_for("levels.xsb 2, bfs: ")
     watched.wait_for(" states, ")
     watched.wait_for("/s, ")
+
+
+def test_the_elapsed_time_ends_the_line_on_a_terminal_of_80_columns(tmp_path: Path) -> None:
+    path = tmp_path / ("倉庫番" * 9 + "-a-long-name-of-a-collection.xsb")
+    path.write_text(endless())
+    command = Watched("solve", str(path), "--method", "fess", "--time-limit", "1.5", "--json")
+    try:
+        command.wait_for(" MB, 1.")
+        command.end()
+    finally:
+        command.process.kill()
+        os.close(command.terminal)
+    lines = [line for line in re.split(r"\r\x1b\[K", command.seen) if line.strip()]
+    assert max(map(columns_of, lines[:-1])) <= 79
+    assert all(re.search(r", [\d.]+ m?s$", line) for line in lines[:-1])
 
 
 def run(path: Path, *words: str) -> subprocess.CompletedProcess[str]:

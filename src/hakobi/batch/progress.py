@@ -16,6 +16,7 @@ from itertools import islice
 from typing import Any
 
 from hakobi.batch.reading import STDIN
+from hakobi.fitting import Part, fitted
 from hakobi.loading import iter_files
 from hakobi.numbers import counted, seconds_text
 
@@ -53,18 +54,28 @@ class Snapshot:
             row["seconds_left"] = round(self.seconds_left, 1)
         return row
 
-    def __str__(self) -> str:
-        parts = [f"{self._done_text()} done", f"{self.solved:,} solved", f"{self.failed:,} failed"]
+    def line(self, name: str, width: int | None) -> str:
+        """For people, within so many columns: what is done, how long it may take and has taken stay."""
+        parts = [
+            Part(f"{self._done_text()} done", 0),
+            Part(f"{self.solved:,} solved", 1),
+            Part(f"{self.failed:,} failed", 2),
+        ]
         if self.known:
-            parts.append(f"{self.known:,} known before")
+            parts.append(Part(f"{self.known:,} known before", 4))
         if self.unreadable:
-            parts.append(f"{self.unreadable:,} unreadable")
-        parts.append(f"{_rate_text(self.rate)}")
-        parts.append(
-            "time left unknown" if self.seconds_left is None else f"{_left_text(self.seconds_left)} left"
-        )
-        parts.append(counted(self.workers, "worker"))
-        return ", ".join(parts)
+            parts.append(Part(f"{self.unreadable:,} unreadable", 5))
+        left = "time left unknown" if self.seconds_left is None else f"{_left_text(self.seconds_left)} left"
+        parts += [
+            Part(_rate_text(self.rate), 6),
+            Part(left, 0),
+            Part(counted(self.workers, "worker"), 3),
+            Part(seconds_text(self.seconds), 0),
+        ]
+        return fitted(name, parts, width)
+
+    def __str__(self) -> str:
+        return self.line("", None)
 
     def _done_text(self) -> str:
         if self.left is None:

@@ -22,6 +22,7 @@ from hakobi.cli import codes
 from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
+from hakobi.cli.screen import say
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import ClusterError, UsageError
 from hakobi.jsonline import json_line
@@ -118,7 +119,7 @@ class Report:
             if self.line.is_due():
                 self.say({"event": "progress", **snapshot.to_json()})
         else:
-            self.line.show(lambda: str(snapshot))
+            self.line.show(lambda width: snapshot.line("", width))
 
     def complaint(self, text: str) -> None:
         self.line.clear()
@@ -152,8 +153,8 @@ class Report:
         if self.as_json:
             self.say({"event": event, **last.to_json(), "outcomes": dict(outcomes), "store": self.store})
         else:
-            click.echo(f"{_levels_text(last, outcomes)}: {in_summary(outcomes) or 'none'}")
-            click.echo(f"{_work_text(last, outcomes)}; {self.store}")
+            say(f"{_levels_text(last, outcomes)}: {in_summary(outcomes) or 'none'}")
+            say(f"{_work_text(last, outcomes)}; {self.store}")
         if event == "stopped":
             again = shlex.join(["hakobi", *sys.argv[1:]])
             click.echo(f"Stopped. What was found is stored; this goes on where it was:\n  {again}", err=True)

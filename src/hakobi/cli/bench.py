@@ -24,6 +24,8 @@ from hakobi.cli.asking import question_options, read_question
 from hakobi.cli.difference import difference_to_json, run_text, short_name, some, to_lines
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
+from hakobi.cli.screen import say, width_of_output
+from hakobi.columns import listed
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
@@ -90,7 +92,7 @@ def command(
     """
     if not names and write is None:
         for name, files in SETS.items():
-            click.echo(f"{name:20}{', '.join(files)}".rstrip())
+            click.echo(listed(f"{name:<19}", ", ".join(files), width_of_output(), indent=2))
         return codes.OK
     question = read_question(asked, LocalExecutor(workers).memory_share())
     code = codes.OK
@@ -103,7 +105,10 @@ def command(
                 run, unreadable = measure(opened, name, paths, question, workers)
                 code = codes.UNREADABLE if unreadable else code
             report = report_of(opened, run)
-            click.echo(json_line(to_json(report)) if as_json else "\n".join(to_text(report)))
+            if as_json:
+                click.echo(json_line(to_json(report)))
+            else:
+                say("\n".join(to_text(report)))
         if write is not None:
             write_table(opened, write)
     return code
@@ -120,7 +125,7 @@ def measure(
         store,
         info,
         LocalExecutor(workers),
-        watch=lambda snapshot: line.show(lambda: f"{name}: {snapshot}"),
+        watch=lambda snapshot: line.show(lambda width: snapshot.line(name, width)),
         complain=lambda text: click.echo(text, err=True),
     )
     try:

@@ -6,6 +6,7 @@ import click
 
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.screen import say
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import Finding, view_of
 from hakobi.errors import InputError
@@ -34,23 +35,23 @@ def command(paths: tuple[str, ...], levels: Selection, quiet: bool) -> int:
     good = faults = remarks = 0
     for item in read_items(paths, levels, seen):
         if isinstance(item.puzzle, InputError):
-            click.echo(f"fault: {item.puzzle}")
+            say(f"fault: {item.puzzle}")
             faults += 1
             seen.append(codes.FAULT)
             continue
         view = view_of(item.puzzle)
         if not quiet and (text := view.description(item.puzzle)):
-            click.echo(f"{item.heading}\n{text}\n")
+            say(f"{item.heading}\n{text}\n")
         found = list(view.findings(item.puzzle))
         for finding in found:
             if finding.fault or not quiet:
-                click.echo(describe(item, finding))
+                say(describe(item, finding))
         broken = any(finding.fault for finding in found)
         faults += sum(finding.fault for finding in found)
         remarks += sum(not finding.fault for finding in found)
         good += not broken
         seen.append(codes.FAULT if broken else codes.OK)
-    click.echo(f"{counted(good, 'level')} in order, {counted(faults, 'fault')}, {counted(remarks, 'remark')}")
+    say(f"{counted(good, 'level')} in order, {counted(faults, 'fault')}, {counted(remarks, 'remark')}")
     return codes.worst(seen)
 
 

@@ -13,6 +13,7 @@ from hakobi.cli import codes
 from hakobi.cli.asking import limit_options
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.progress import ProgressLine
+from hakobi.cli.screen import say
 from hakobi.cli.selection import Selection, level_option
 from hakobi.collection import Collection
 from hakobi.errors import InputError, Interrupted, UsageError
@@ -82,7 +83,7 @@ def command(
         row = {"file": item.file, "level": item.number, "title": item.title, **found.to_json()}
         click.echo(json_line(row))
     else:
-        click.echo(f"{item.heading}\n" + "\n".join(f"  {text}" for text in describe(found)))
+        say(f"{item.heading}\n" + "\n".join(f"  {text}" for text in describe(found)))
     if histogram is not None:
         draw(Path(histogram), item, found)
     if hardest is not None and found.hardest is not None:

@@ -7,8 +7,10 @@ import click
 from hakobi import loading
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.screen import say, width_of_output
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
+from hakobi.columns import listed
 from hakobi.errors import InputError
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted
@@ -41,9 +43,10 @@ def command(paths: tuple[str, ...], levels: Selection, as_json: bool) -> int:
         else:
             if len(paths) > 1 and item.file != file:
                 file = item.file
-                click.echo(file)
+                say(file)
             size = view_of(item.puzzle).size(item.puzzle)
-            click.echo(f"{item.number:>5}  {size:<24} {plain(item.title or '')}".rstrip())
+            head = f"{item.number:>5}  {size:<24}"
+            click.echo(listed(head, plain(item.title or ""), width_of_output(), indent=7))
     return codes.worst(seen)
 
 
@@ -66,5 +69,6 @@ def bundled(as_json: bool) -> int:
             row = {"name": name, "levels": len(collection), "about": about or None}
             click.echo(json_line(row))
         else:
-            click.echo(f"{name:<14} {counted(len(collection), 'level'):<10} {about}".rstrip())
+            head = f"{name:<14} {counted(len(collection), 'level'):<10}"
+            click.echo(listed(head, about, width_of_output(), indent=2))
     return codes.OK

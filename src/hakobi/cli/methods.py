@@ -6,6 +6,7 @@ import dataclasses
 
 import click
 
+from hakobi.cli.screen import say
 from hakobi.families import FAMILIES, Method
 from hakobi.jsonline import json_line
 from hakobi.solver import methods
@@ -23,7 +24,10 @@ def command(family: str | None, as_json: bool) -> int:
       hakobi methods --family sokoban --json
     """
     for row in methods(family):
-        click.echo(json_line(dataclasses.asdict(row)) if as_json else describe(row))
+        if as_json:
+            click.echo(json_line(dataclasses.asdict(row)))
+        else:
+            say(describe(row), hang=4)
     return 0
 
 

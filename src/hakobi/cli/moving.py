@@ -5,14 +5,17 @@ Elsewhere (a file, a pipe) it is silent; whoever asks for it there gets a line a
 
 from __future__ import annotations
 
-import shutil
 import sys
 import time
 from collections.abc import Callable
 
+from hakobi.cli.screen import width_of
+from hakobi.display import cut
+
 __all__ = ["MovingLine"]
 
 _WIPE = "\r\x1b[K"
+_USUAL = 80
 
 
 class MovingLine:
@@ -36,15 +39,17 @@ class MovingLine:
         self._due = now + self.pause
         return True
 
-    def show(self, text: Callable[[], str]) -> None:
+    def show(self, text: Callable[[int | None], str]) -> None:
+        """What `text` makes of the columns that there are; None: as many as it likes."""
         if not self.watched or not self.is_due():
             return
         if self._moves:
-            width = shutil.get_terminal_size().columns - 1
-            sys.stderr.write(_WIPE + text()[:width])
+            # The last column stays free: some terminals go on to the next line when it is written.
+            width = (width_of(sys.stderr) or _USUAL) - 1
+            sys.stderr.write(_WIPE + cut(text(width), width))
             self._shown = True
         else:
-            sys.stderr.write(text() + "\n")
+            sys.stderr.write(text(None) + "\n")
         sys.stderr.flush()
 
     def clear(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hakobi.cli.moving import MovingLine
+from hakobi.fitting import Part, fitted
 from hakobi.numbers import bytes_text, count_text, seconds_text
 from hakobi.result import Progress
 
@@ -20,20 +21,23 @@ class ProgressLine:
         return self._line.watched
 
     def show(self, what: str, progress: Progress) -> None:
-        self._line.show(lambda: describe(what, progress))
+        self._line.show(lambda width: describe(what, progress, width))
 
     def clear(self) -> None:
         self._line.clear()
 
 
-def describe(what: str, progress: Progress) -> str:
-    """``first-steps 3, astar: 1.20 M states, 850 k/s, f 97, 120 MB, 3.40 s``"""
+def describe(what: str, progress: Progress, width: int | None = None) -> str:
+    """``first-steps 3, astar: 1.20 M states, 850 k/s, f 97, 120 MB, 3.40 s``
+
+    Within a width the elapsed time stays whatever else has to go.
+    """
     states = max(progress.expanded, progress.stored)
     rate = progress.expanded / progress.wall_seconds if progress.wall_seconds > 0 else 0.0
-    parts = [f"{count_text(states)} states", f"{count_text(rate)}/s"]
+    parts = [Part(f"{count_text(states)} states", 1), Part(f"{count_text(rate)}/s", 4)]
     if progress.note:
-        parts.append(progress.note)
+        parts.append(Part(progress.note, 5, words=True))
     if progress.lower_bound is not None:
-        parts.append(f"bound {progress.lower_bound}")
-    parts += [bytes_text(progress.bytes), seconds_text(progress.wall_seconds)]
-    return f"{what}: {', '.join(parts)}"
+        parts.append(Part(f"bound {progress.lower_bound}", 2))
+    parts += [Part(bytes_text(progress.bytes), 3), Part(seconds_text(progress.wall_seconds), 0)]
+    return fitted(what, parts, width)

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from hakobi.cli.inputs import Item
+from hakobi.cli.screen import say
 from hakobi.cli.views import Style, view_of
 from hakobi.errors import InputError
 from hakobi.numbers import bytes_text, counted, seconds_text
@@ -43,9 +44,9 @@ class TextReport:
         self.counts[result.end] += 1
         self.seconds += result.stats.wall_seconds
         size = view_of(item.puzzle).size(item.puzzle)
-        click.echo(f"{item.heading} ({size})")
+        say(f"{item.heading} ({size})")
         for line in describe(item.puzzle, result):
-            click.echo(f"  {line}")
+            say(f"  {line}")
         if self.boards and result.solution is not None:
             self.draw(item, result.solution)
 
@@ -64,7 +65,7 @@ class TextReport:
         total = self.counts.total()
         if total > 1:
             summary = in_summary(self.counts, _WITH_LIMITS)
-            click.echo(f"{counted(total, 'level')}: {summary}; {seconds_text(self.seconds)}")
+            say(f"{counted(total, 'level')}: {summary}; {seconds_text(self.seconds)}")
 
 
 def in_summary(counts: Counter[str], words: Mapping[str, str] = IN_SUMMARY) -> str:

@@ -18,6 +18,8 @@ from hakobi.batch.summary import KEYS, Line, solved_times, summary
 from hakobi.cli import codes
 from hakobi.cli.difference import difference_to_json, run_text, to_lines
 from hakobi.cli.report import IN_SUMMARY, in_summary
+from hakobi.cli.screen import say, width_of_output
+from hakobi.columns import in_columns
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
@@ -135,9 +137,9 @@ def show(store: Store, wanted: Filter, keys: Sequence[str], as_json: bool) -> No
         }
         click.echo(json_line(row))
         return
-    click.echo(f"{store.path}: {counted(len(found), 'run')}")
+    say(f"{store.path}: {counted(len(found), 'run')}")
     for run in found:
-        click.echo(f"  {_run_line(run)}")
+        say(f"  {_run_line(run)}")
     for key, lines in tables.items():
         click.echo()
         click.echo("\n".join(_table(key, lines)))
@@ -170,14 +172,7 @@ def _table(key: str, lines: Sequence[Line]) -> list[str]:
         for line in lines:
             counts = [f"{line.outcomes[name]:,}" for name in occurring]
             rows.append([line.name, f"{line.levels:,}", *counts, seconds_text(line.seconds)])
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return [
-        "  ".join(
-            cell.rjust(width) if i else cell.ljust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+    return in_columns(rows, 1, width_of_output())
 
 
 _HEADS = {"invalid": "unreadable", "missing": "not tried"}
@@ -202,11 +197,9 @@ def list_levels(store: Store, wanted: Filter, as_json: bool) -> None:
                 click.echo(json_line(row_of(place)))
             continue
         title = f' "{place.title}"' if place.title and place.title != str(place.number) else ""
-        click.echo(
-            f"{place.file}, level {place.number}{title}: {outcome}{_what(place.cpu_seconds, place.method)}"
-        )
+        say(f"{place.file}, level {place.number}{title}: {outcome}{_what(place.cpu_seconds, place.method)}")
     if not as_json:
-        click.echo(f"{counted(counts.total(), 'level')}: {in_summary(counts) or 'none'}")
+        say(f"{counted(counts.total(), 'level')}: {in_summary(counts) or 'none'}")
 
 
 def _what(seconds: float | None, method: str | None) -> str:
@@ -236,15 +229,15 @@ def diff(names: Sequence[str], everything: bool, as_json: bool) -> int:
     if as_json:
         click.echo(json_line({"before": vars(old), "after": vars(new), **difference_to_json(found)}))
         return codes.OK
-    click.echo(f"before: {run_text(old)}, {old_path}")
-    click.echo(f"after:  {run_text(new)}, {new_path or old_path}")
-    click.echo(
+    say(f"before: {run_text(old)}, {old_path}")
+    say(f"after:  {run_text(new)}, {new_path or old_path}")
+    say(
         f"{counted(found.common, 'level')} in both ({found.only_before:,} only before, "
         f"{found.only_after:,} only after): {found.solved_before:,} solved before, "
         f"{found.solved_after:,} after"
     )
     for line in to_lines(found, None if everything else 20):
-        click.echo(line)
+        say(line)
     return codes.OK
 
 

@@ -17,6 +17,7 @@ from typing import Protocol, TextIO
 
 import click
 
+from hakobi.cli.screen import say, width_of_output
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
 from hakobi.study.compare import Comparison
@@ -47,12 +48,12 @@ class Tables:
     def end(self, comparison: Comparison) -> None:
         if self.waiting:
             self._print()
-        for text in (total_table(comparison.summaries), *comparison.left_out):
+        for text in (total_table(comparison.summaries, width_of_output()), *comparison.left_out):
             if text:
-                click.echo(text)
+                say(text)
 
     def _print(self) -> None:
-        click.echo(f"{level_table(summaries(self.waiting))}\n")
+        click.echo(f"{level_table(summaries(self.waiting), width_of_output())}\n")
         self.waiting = []
 
 

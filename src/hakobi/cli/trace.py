@@ -13,15 +13,17 @@ from hakobi.cli.asking import goal_option, limit_options, seed_option
 from hakobi.cli.inputs import Item, read_items
 from hakobi.cli.options import key_and_value
 from hakobi.cli.progress import ProgressLine
+from hakobi.cli.screen import width_of_output
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.show import only_one
 from hakobi.cli.speed import speed_option
+from hakobi.columns import in_columns, listed
+from hakobi.display import wrapped
 from hakobi.errors import UsageError
 from hakobi.families import family_of
 from hakobi.jsonline import json_line
 from hakobi.study.drawing.sheet import TREES, facts, trace_png, trace_svg
 from hakobi.study.entries import Entry, read_entries
-from hakobi.study.table import in_columns
 from hakobi.study.trace import Trace, trace
 
 _SUFFIXES = (".json", ".svg", ".png")
@@ -130,7 +132,7 @@ def command(
             if as_json:
                 click.echo(json_line(found.to_json()))
             elif not files:
-                click.echo(describe(item, entry, found))
+                click.echo(describe(item, entry, found, width_of_output()))
     except KeyboardInterrupt:
         seen.append(codes.INTERRUPTED)
     finally:
@@ -157,7 +159,7 @@ def _check_traced(item: Item, entries: Sequence[Entry]) -> None:
             raise UsageError(f"{entry.label!r} cannot be traced; these can: {', '.join(able)}.")
 
 
-def describe(item: Item, entry: Entry, found: Trace) -> str:
+def describe(item: Item, entry: Entry, found: Trace, width: int | None = None) -> str:
     """The states in the order of their expansion, then the solved one; a star marks the way to it."""
     end = [node for node in found.nodes if node.order is None and node.number in found.path()[-1:]]
     nodes = [*found.expanded(), *end]
@@ -167,9 +169,12 @@ def describe(item: Item, entry: Entry, found: Trace) -> str:
         figures = (_turn(node.order), _turn(parent), node.depth, node.g, node.h, node.f)
         rows.append(["–" if figure is None else str(figure) for figure in figures])
     steps = ["  step", *(f"{'*' if node.on_path else ' '} {node.step or 'start'}" for node in nodes)]
-    table = [f"  {line}  {step}" for line, step in zip(in_columns(rows, left=0), steps, strict=True)]
-    said = [f"  {fact}" for fact in facts(found)]
-    return "\n".join([f"{item.heading}: {entry.label}", *said, *table, ""])
+    lines = zip(in_columns(rows, left=0), steps, strict=True)
+    table = [listed(f"  {line} ", step, width, indent=4, room=8) for line, step in lines]
+    said = wrapped(
+        "\n".join([f"{item.heading}: {entry.label}", *(f"  {fact}" for fact in facts(found))]), width
+    )
+    return "\n".join([said, *table, ""])
 
 
 def _turn(order: int | None) -> int | None:

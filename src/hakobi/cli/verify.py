@@ -11,6 +11,7 @@ from hakobi import loading
 from hakobi.cli import codes
 from hakobi.cli.given_moves import check_standard_input, given_moves
 from hakobi.cli.inputs import Item, read_items
+from hakobi.cli.screen import say
 from hakobi.cli.selection import Selection, level_option
 from hakobi.cli.views import view_of
 from hakobi.errors import IllegalMove, InputError, UsageError
@@ -105,5 +106,8 @@ def verify_one(item: Item, replay: Replay, as_json: bool) -> int:
         row |= solution.to_row()
         verdict = f"holds: {view.measures(solution)}"
         code = codes.OK
-    click.echo(json_line(row) if as_json else f"{item.heading}: {verdict}")
+    if as_json:
+        click.echo(json_line(row))
+    else:
+        say(f"{item.heading}: {verdict}")
     return code

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from hakobi.columns import in_columns
+from hakobi.display import wrapped
 from hakobi.numbers import counted
 from hakobi.plain import plain
 from hakobi.question import LIMITS
@@ -18,7 +20,7 @@ from hakobi.study.measures import MEASURES, Spread
 from hakobi.study.runs import Subject
 from hakobi.study.summary import Summary, totals
 
-__all__ = ["ENDS", "in_columns", "level_table", "total_table"]
+__all__ = ["ENDS", "level_table", "total_table"]
 
 ENDS: dict[str, str] = {
     Outcome.SOLVED: "yes",
@@ -30,13 +32,13 @@ ENDS: dict[str, str] = {
 _NOTHING = "–"
 
 
-def level_table(lines: Sequence[Summary]) -> str:
-    """The lines of one level, below its name."""
+def level_table(lines: Sequence[Summary], width: int | None = None) -> str:
+    """The lines of one level, below its name; within a width, if there is one."""
     rows = [(line.entry.label, solved_text(line), line.figures) for line in lines]
-    return f"{heading(lines[0].subject)}\n{_table(rows)}"
+    return f"{wrapped(heading(lines[0].subject), width)}\n{_table(rows, width)}"
 
 
-def total_table(lines: Sequence[Summary]) -> str:
+def total_table(lines: Sequence[Summary], width: int | None = None) -> str:
     """All levels together; empty where there is only one."""
     levels = len({id(line.subject) for line in lines})
     if levels < 2:
@@ -45,7 +47,7 @@ def total_table(lines: Sequence[Summary]) -> str:
     rows = [(total.entry.label, f"{total.solved} of {total.runs}", total.figures) for total in found]
     which = f"{counted(common, 'level')} that all runs solved"
     sums = f"sums, of memory the largest, over {which}" if common else "no level was solved in all runs"
-    return f"all {levels} levels ({sums})\n{_table(rows)}"
+    return f"{wrapped(f'all {levels} levels ({sums})', width)}\n{_table(rows, width)}"
 
 
 def heading(subject: Subject) -> str:
@@ -61,7 +63,7 @@ def solved_text(line: Summary) -> str:
     return f"{line.solved} of {len(line.runs)}"
 
 
-def _table(rows: Sequence[tuple[str, str, Mapping[str, Spread]]]) -> str:
+def _table(rows: Sequence[tuple[str, str, Mapping[str, Spread]]], width: int | None) -> str:
     shown = [name for name in MEASURES if any(name in figures for _, _, figures in rows)]
     cells = [["method", "solved", *shown]]
     for label, solved, figures in rows:
@@ -69,16 +71,4 @@ def _table(rows: Sequence[tuple[str, str, Mapping[str, Spread]]]) -> str:
             figures[name].to_text(MEASURES[name].text) if name in figures else _NOTHING for name in shown
         )
         cells.append([label, solved, *texts])
-    return "\n".join(f"  {line}" for line in in_columns(cells, left=2))
-
-
-def in_columns(cells: Sequence[Sequence[str]], left: int) -> list[str]:
-    """Lines in which the first `left` columns begin at the left and the others end at the right."""
-    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
-    return [
-        "  ".join(
-            cell.ljust(width) if column < left else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
-    ]
+    return "\n".join(f"  {line}" for line in in_columns(cells, 2, None if width is None else width - 2))
