@@ -158,13 +158,14 @@ def open_outputs(
     as_json: bool,
     file: str | None,
     boards: bool = False,
+    statistics: bool = False,
     *,
     force: bool = False,
     paths: Sequence[str] = (),
     seen: list[int],
 ) -> Iterator[Outputs]:
     """The outputs that were asked for; closed at the end, whatever happened in between."""
-    outputs: list[Output] = [JsonReport() if as_json else TextReport(boards)]
+    outputs: list[Output] = [JsonReport() if as_json else TextReport(boards, statistics)]
     if file is not None:
         outputs.append(_file_output(file, force, paths, seen))
     with ExitStack() as stack:

@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from hakobi.cli.inputs import Item
-from hakobi.cli.screen import say
+from hakobi.cli.screen import say, width_of_output
+from hakobi.cli.statistics import statistics
 from hakobi.cli.views import Style, view_of
 from hakobi.errors import InputError
 from hakobi.numbers import bytes_text, counted, seconds_text
@@ -35,8 +36,9 @@ _WITH_LIMITS = IN_SUMMARY | {name: f"ended by the {limit.called}" for name, limi
 class TextReport:
     """A paragraph for each level, and a last line that counts when there were several."""
 
-    def __init__(self, boards: bool = False) -> None:
+    def __init__(self, boards: bool = False, statistics: bool = False) -> None:
         self.boards = boards
+        self.statistics = statistics
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0
 
@@ -47,6 +49,10 @@ class TextReport:
         say(f"{item.heading} ({size})")
         for line in describe(item.puzzle, result):
             say(f"  {line}")
+        if self.statistics:
+            width = width_of_output()
+            for line in statistics(item.puzzle, result, None if width is None else width - 2):
+                say(f"  {line}")
         if self.boards and result.solution is not None:
             self.draw(item, result.solution)
 

@@ -22,6 +22,7 @@ from hakobi.solver import ask
 @level_option
 @question_options
 @click.option("--boards", is_flag=True, help="Draw the board after each move of a solution.")
+@click.option("--report", is_flag=True, help="Also tell the board in numbers and all that was counted.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
 @click.option(
     "--progress/--no-progress",
@@ -34,6 +35,7 @@ def command(
     paths: tuple[str, ...],
     levels: Selection,
     boards: bool,
+    report: bool,
     as_json: bool,
     progress: bool | None,
     output: str | None,
@@ -58,6 +60,7 @@ def command(
       hakobi solve first-steps --node-limit 10000 --time-limit 0
       hakobi solve first-steps --output solved.sok
       hakobi solve blocks --level 1 --goal moves --boards
+      hakobi solve first-steps --level 2 --method bfs --report
 
     Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
     interrupted.
@@ -65,7 +68,7 @@ def command(
     question = read_question(asked)
     line = ProgressLine(progress)
     seen = [codes.OK]
-    with open_outputs(as_json, output, boards, force=force, paths=paths, seen=seen) as outputs:
+    with open_outputs(as_json, output, boards, report, force=force, paths=paths, seen=seen) as outputs:
 
         def search(item: Item) -> None:
             if isinstance(item.puzzle, InputError):

@@ -60,6 +60,10 @@ class View(ABC):
         """The size in numbers, for programs."""
 
     @abstractmethod
+    def board_in_numbers(self, puzzle: Any) -> list[str]:
+        """What ``solve --report`` says about the board, before anything is searched."""
+
+    @abstractmethod
     def draw(self, puzzle: Any, style: Style) -> str:
         """The puzzle as text, without a line break at the end."""
 

@@ -37,6 +37,17 @@ class SlidingView(View):
             "goals": len(puzzle.goals),
         }
 
+    def board_in_numbers(self, puzzle: SlidingPuzzle) -> list[str]:
+        cells = puzzle.width * puzzle.height - len(puzzle.walls)
+        merged = _core.sliding_symmetries(**core_arguments(puzzle))
+        return [
+            f"board: {counted(cells, 'cell')}, {puzzle.empty_cells:,} of them empty; "
+            f"{counted(len(puzzle.pieces), 'piece')} of {counted(len(puzzle.classes), 'class', 'classes')}, "
+            f"{counted(len(search_groups(puzzle)), 'group')} of interchangeable ones; "
+            f"{counted(len(puzzle.goals), 'goal')}",
+            f"mirror images that mean the same: {', '.join(merged) or 'none'}",
+        ]
+
     def draw(self, puzzle: SlidingPuzzle, style: Style) -> str:
         return draw_puzzle(puzzle, colour=style.colour)
 

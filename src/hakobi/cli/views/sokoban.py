@@ -10,6 +10,8 @@ from hakobi import _core
 from hakobi.cli.views.base import Finding, Frame, Style, View
 from hakobi.cli.views.sokoban_findings import find_all
 from hakobi.numbers import counted
+from hakobi.render.flat import flood
+from hakobi.render.shapes import FILLED
 from hakobi.render.terminal import draw_board
 from hakobi.result import Result
 from hakobi.sokoban.level import Level
@@ -43,9 +45,22 @@ class SokobanView(View):
             "goals": len(puzzle.goals),
         }
 
+    def board_in_numbers(self, puzzle: Level) -> list[str]:
+        """Floor is where the player could go if there were no boxes; a box on a dead square is lost."""
+        row, column = puzzle.player
+        floor = flood(puzzle, iter([row * puzzle.width + column]))
+        squares = sum(square == FILLED for square in floor)
+        dead = sum(floor[square] == FILLED for square in _dead_squares(puzzle))
+        home = sum(box in puzzle.goals for box in puzzle.boxes)
+        return [
+            f"board: {counted(squares, 'floor square')}, {dead:,} dead and {squares - dead:,} free; "
+            f"{counted(len(puzzle.boxes), 'box', 'boxes')}, {home:,} of them home; "
+            f"{counted(len(puzzle.goals), 'goal')}"
+        ]
+
     def draw(self, puzzle: Level, style: Style) -> str:
-        dead = _core.sokoban_dead_squares(puzzle.width, puzzle.height, puzzle.grid) if style.dead else ()
-        return draw_board(puzzle.grid, puzzle.width, colour=style.colour, dead=frozenset(dead))
+        dead = frozenset(_dead_squares(puzzle) if style.dead else ())
+        return draw_board(puzzle.grid, puzzle.width, colour=style.colour, dead=dead)
 
     def solution(self, puzzle: Level, text: str) -> Solution:
         return verify(puzzle, text)
@@ -101,3 +116,7 @@ class SokobanView(View):
 
     def findings(self, puzzle: Level) -> Iterator[Finding]:
         return find_all(puzzle)
+
+
+def _dead_squares(level: Level) -> list[int]:
+    return list(_core.sokoban_dead_squares(level.width, level.height, level.grid))
