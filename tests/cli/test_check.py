@@ -22,6 +22,18 @@ def test_a_file_in_order(hakobi: Hakobi, tmp_path: Path) -> None:
     assert run.out == "1 level in order, 0 faults, 0 remarks\n"
 
 
+def test_what_only_a_search_can_refute_is_in_order(hakobi: Hakobi, tmp_path: Path) -> None:
+    level, puzzle = tmp_path / "stuck.xsb", tmp_path / "swap.blocks"
+    level.write_text("####\n#  #\n#$.#\n#@ #\n#.$#\n#  #\n####\n")
+    puzzle.write_text("puzzle: swap\nstart:\nacb\nde.\n\ngoal:\nabc\nde.\n")
+    for path in (level, puzzle):
+        run = hakobi("check", path)
+        assert run.code == 0
+        assert run.out.endswith("1 level in order, 0 faults, 0 remarks\n")
+        assert hakobi("solve", path).code == 3
+    assert "may still have no solution" in " ".join(hakobi("check", "--help").out.split())
+
+
 def test_a_level_that_cannot_be_read_is_a_fault_with_its_place(hakobi: Hakobi, tmp_path: Path) -> None:
     run = check(hakobi, tmp_path, f"{ONE_PUSH}\n{TWO_PLAYERS}")
     assert run.code == 3

@@ -8,9 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import hakobi._core
 import pytest
 
+import hakobi._core
 from instructions import disassembled, newer_instructions
 
 PLAIN = ("qemu-x86_64", "-cpu", "Nehalem")  # x86-64-v2, neither AVX nor BMI

@@ -1,4 +1,7 @@
-"""``hakobi check``: read files and say all that can be said without solving."""
+"""``hakobi check``: read files and say all that can be said without searching.
+
+A fault is certain; that a level is in order says only that nothing speaks against it.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,11 @@ from hakobi.numbers import counted
 def command(paths: tuple[str, ...], levels: Selection, quiet: bool) -> int:
     """Read and validate files; every finding with file, level, line and column.
 
-    A fault is a level that cannot be read, or one that cannot be solved as it stands. Remarks (goals to
-    spare, boxes that never move, places that nobody can enter) are no faults. Of a sliding-block puzzle the
-    board, the classes, the start, the goal and what the search makes of them are printed.
+    Nothing is searched. A fault is a level that cannot be read, or one that looking at walls, goals and boxes
+    alone proves impossible: a box that can never come to a goal, or some boxes that have fewer goals within
+    reach than they are. A level in order may still have no solution; hakobi solve finds out. Remarks (goals
+    to spare, boxes that never move, places that nobody can enter) are no faults. Of a sliding-block puzzle
+    the board, the classes, the start, the goal and what the search makes of them are printed.
 
     \b
     Examples:
