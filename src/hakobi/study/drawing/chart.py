@@ -35,7 +35,7 @@ def draw_chart(trace: Trace, width: float, film: Film = STILL) -> Block | None:
     base = _TOP + _HEIGHT
     parts: list[Mark] = [
         Line(((_LEFT, _TOP), (_LEFT, base), (right, base)), GREY, 0.8),
-        Text(_LEFT - 4, _TOP + 8, str(most), 10, GREY, "end"),
+        Text(_LEFT - 4, _TOP + 8, f"{most:.6g}", 10, GREY, "end"),
         Text(_LEFT - 4, base + 3, "0", 10, GREY, "end"),
         Text(_LEFT, base + 13, "expanded first", 10, GREY),
         Text(right, base + 13, f"last, as number {len(turns):,}", 10, GREY, "end"),

@@ -160,7 +160,7 @@ def _labels(node: TraceNode, placed: Placed) -> Iterator[Mark]:
     if not placed.scale.labels or (not placed.scale.full and node.order is None):
         return
     x, y = placed.at[node.number]
-    words = f"{node.g}" if node.h is None else f"{node.g}+{node.h}"
+    words = f"{node.g:.6g}" if node.h is None else f"{node.g:.6g}+{node.h:.6g}"
     size = 10.5 if placed.scale.full else 9
     if placed.scale.full and node.step:
         x += 7
