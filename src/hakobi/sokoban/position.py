@@ -260,10 +260,7 @@ class Position:
 
     def canonical(self) -> Position:
         """The same position for all eight copies of this one: equal means that they are copies."""
-        return min(
-            (copy for _, copy in self.symmetries()),
-            key=lambda copy: (copy.level.height, copy.to_level().rows),
-        )
+        return min((copy for _, copy in self.symmetries()), key=_order)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -317,6 +314,11 @@ def _same_board(one: Position, other: Position) -> bool:
         and one.player == other.player
         and one.weights == other.weights
     )
+
+
+def _order(position: Position) -> tuple[object, ...]:
+    level = position.to_level()
+    return level.height, level.rows, level.weights or ()
 
 
 def _behind(push: Push) -> Square:
