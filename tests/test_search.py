@@ -91,8 +91,8 @@ def test_anything_can_be_searched() -> None:
 def test_limits_stop_and_progress_hold() -> None:
     level = hakobi.load("workshop")[-1]
     result = best_first(level, node_limit=50)
-    assert (result.outcome, result.stats.expanded) == (Outcome.TIME_LIMIT, 50)
-    assert "50 expanded states" in (result.message or "")
+    assert (result.outcome, result.ended_by, result.stats.expanded) == (Outcome.TIME_LIMIT, "node_limit", 50)
+    assert "--node-limit" in (result.message or "")
     assert best_first(level, cpu_limit=0.05).outcome is Outcome.TIME_LIMIT
     assert best_first(level, time_limit=0.05).outcome is Outcome.TIME_LIMIT
     job = Job()

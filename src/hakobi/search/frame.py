@@ -240,25 +240,28 @@ class _Run:
         heapq.heappush(self.queue, (first, -node.number, node))
 
     def _limit(self) -> Outcome | None:
-        question = self.question
-        if question.node_limit and self.expanded >= question.node_limit:
-            return self._ended("node_limit")
         now = time.monotonic()
-        if question.time_limit and now - self.begun >= question.time_limit:
-            return self._ended("time_limit")
-        if question.cpu_limit and time.thread_time() - self.cpu_begun >= question.cpu_limit:
-            return self._ended("cpu_limit")
-        if self.expanded % _MEMORY_EVERY == 0 and self._memory() > question.memory_limit:
-            return self._ended("memory_limit")
+        self.ended_by = self._reached(now)
+        if self.ended_by is not None:
+            return LIMITS[self.ended_by].outcome
         if now >= self.due:
             self.due = now + _TICK_SECONDS
             if self.progress is not None:
                 self.progress(self._report(now))
         return Outcome.STOPPED if self.job.stopped() else None
 
-    def _ended(self, by: str) -> Outcome:
-        self.ended_by = by
-        return LIMITS[by].outcome
+    def _reached(self, now: float) -> str | None:
+        """The name of the limit that comes first."""
+        question = self.question
+        if question.node_limit and self.expanded >= question.node_limit:
+            return "node_limit"
+        if question.time_limit and now - self.begun >= question.time_limit:
+            return "time_limit"
+        if question.cpu_limit and time.thread_time() - self.cpu_begun >= question.cpu_limit:
+            return "cpu_limit"
+        if self.expanded % _MEMORY_EVERY == 0 and self._memory() > question.memory_limit:
+            return "memory_limit"
+        return None
 
     def _memory(self) -> int:
         return max(0, (peak_memory() or 0) - self.memory_begun)
