@@ -76,7 +76,7 @@ TEST("what was pushed can be undone, in random games on boards of all sizes") {
             const auto pushes = game->pushes(state);
             const std::int64_t least = bound->at_least(game->boxes(state), game->player(state),
                                                        game->weights(state), sokoban::Goal::weighted);
-            CHECK(!game->solved(state) || least == 0);
+            CHECK(!game->solved(state) || least == 0 || !game->board().impossible().empty());
             if (pushes.empty()) break;
             const sokoban::Code code = pushes[random() % pushes.size()];
             const auto after = game->push(state, code);
