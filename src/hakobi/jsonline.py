@@ -14,12 +14,13 @@ import re
 
 __all__ = ["json_line"]
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
 _UNFIT = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def json_line(value: object) -> str:
     """The JSON of the value, without a line break in it or after it."""
-    return _UNFIT.sub(_escaped, json.dumps(value, ensure_ascii=False))
+    return _UNFIT.sub(_escaped, _ENCODER.encode(value))
 
 
 def _escaped(match: re.Match[str]) -> str:

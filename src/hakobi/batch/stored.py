@@ -45,7 +45,10 @@ def _fields(kind: Hashable) -> tuple[tuple[str, Callable[[Any], bool]], ...]:
 
 def _test(hint: Any) -> Callable[[Any], bool]:
     if get_origin(hint) is types.UnionType:
-        tests = [_test(each) for each in get_args(hint)]
+        kinds = get_args(hint)
+        if bool not in kinds and float not in kinds:
+            return lambda value: isinstance(value, kinds)
+        tests = [_test(each) for each in kinds]
         return lambda value: any(test(value) for test in tests)
     if hint is Any:
         return lambda value: True

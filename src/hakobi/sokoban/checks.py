@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hakobi.sokoban.cells import BOX, BOX_ON_GOAL, GOAL, PLAYER, PLAYER_ON_GOAL
+from hakobi.sokoban.cells import BOX, BOX_ON_GOAL, GOAL, PLAYER, PLAYER_ON_GOAL, WALL
 
 _BLOCKS = bytes(int(chr(c) in "#*") for c in range(256))
 _OUTSIDE = 2
@@ -68,8 +68,10 @@ def _count(n: int, word: str, plural: str) -> str:
 
 
 def _leak(grid: str, width: int) -> Fault | None:
-    framed = width + 2
     height = len(grid) // width
+    if _has_a_frame(grid, width, height):
+        return None
+    framed = width + 2
     blocked = grid.encode("ascii").translate(_BLOCKS)
     side = bytes([_OUTSIDE])
     rows = (side + blocked[r * width : (r + 1) * width] + side for r in range(height))
@@ -91,3 +93,9 @@ def _leak(grid: str, width: int) -> Fault | None:
                     "the player can walk off the board here", "Close the walls around the player.", index
                 )
     return None
+
+
+def _has_a_frame(grid: str, width: int, height: int) -> bool:
+    """Whether there is wall all around, as with most levels: nobody has to look further."""
+    row, column = WALL * width, WALL * height
+    return grid[:width] == row == grid[-width:] and grid[::width] == column == grid[width - 1 :: width]

@@ -15,10 +15,10 @@ level. Beyond the rectangle all is wall.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import compress, product
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hakobi.errors import InputError
@@ -36,7 +36,8 @@ Metadata: TypeAlias = tuple[tuple[str, str], ...]
 
 BOX_NAMES = "Box names"  # the key of metadata that lists a name for each box, in reading order
 
-_THINGS = re.compile(r"[.$*@+]")
+_KINDS = [bytes(chr(c) in kind for c in range(256)) for kind in (cells.WALL, cells.GOALS, cells.BOXES)]
+_USUAL = 4096
 
 
 @dataclass(frozen=True)
@@ -101,19 +102,14 @@ class Level(LevelTexts):
         >>> Level.from_rows(["#####", "#@$.#", "#####"], title="one push")
         Level.from_xsb('#####\\n#@$.#\\n#####', title='one push')
         """
-        for number, row in enumerate(rows, 1):
-            if (column := cells.first_unknown(row)) is not None:
-                raise InputError(
-                    f"unknown character {row[column]!r}",
-                    line=number,
-                    column=column + 1,
-                    text=row,
-                    expected=cells.EXPECTED,
-                )
+        if not cells.READABLE.issuperset("".join(rows)):
+            raise _unknown_character(rows)
         rectangle, top, left = crop([cells.read_row(row) for row in rows])
         _raise_fault(rectangle, rows, top, left)
-        boxes = sum(row.count(box) for row in rectangle for box in cells.BOXES)
-        return cls._unchecked(rectangle, cls._weigh(weights, boxes, known.get("title")), known)
+        if weights is not None:
+            boxes = sum(row.count(box) for row in rectangle for box in cells.BOXES)
+            weights = cls._weigh(weights, boxes, known.get("title"))
+        return cls._unchecked(rectangle, weights, known)
 
     @staticmethod
     def _weigh(weights: Iterable[int] | None, boxes: int, title: str | None) -> tuple[int, ...] | None:
@@ -125,27 +121,19 @@ class Level(LevelTexts):
     @classmethod
     def _unchecked(cls, rows: list[str], weights: tuple[int, ...] | None, known: dict[str, Any]) -> Level:
         """From a cropped rectangle in the seven characters that is known to be a level."""
-        walls = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == "#"]
-        goals, boxes, player = [], [], (0, 0)
-        for r, row in enumerate(rows):
-            for thing in _THINGS.finditer(row):
-                cell, square = thing[0], (r, thing.start())
-                if cell in cells.GOALS:
-                    goals.append(square)
-                if cell in cells.BOXES:
-                    boxes.append(square)
-                elif cell in cells.PLAYERS:
-                    player = square
+        grid, width, height = "".join(rows), len(rows[0]), len(rows)
+        squares = _squares(height, width)
+        marks = grid.encode("ascii")
+        walls, goals, boxes = (frozenset(compress(squares, marks.translate(kind))) for kind in _KINDS)
         level = object.__new__(cls)
         values: dict[str, Any] = {field.name: field.default for field in _OPTIONAL}
         if not known.keys() <= values.keys():
             raise TypeError(f"a level has no {', '.join(sorted(known.keys() - values.keys()))}")
         values.update(known)
         values.update(metadata=tuple(values["metadata"]), solutions=tuple(values["solutions"]))
-        values.update(walls=frozenset(walls), goals=frozenset(goals), boxes=frozenset(boxes))
-        values.update(
-            player=player, weights=weights, grid="".join(rows), width=len(rows[0]), height=len(rows)
-        )
+        values.update(walls=walls, goals=goals, boxes=boxes, weights=weights)
+        values.update(grid=grid, width=width, height=height)
+        values["player"] = squares[max(map(grid.find, cells.PLAYERS))]
         level.__dict__.update(values)
         return level
 
@@ -272,6 +260,11 @@ class Level(LevelTexts):
         Title, author, comments, id, metadata and solutions are left out; weights stay.
         """
 
+        if self.weights is None:
+            best, grid = symmetry.first_of_eight(self.grid, self.height, self.width)
+            width = self.height if best & 1 else self.width
+            return self._unchecked([grid[i : i + width] for i in range(0, len(grid), width)], None, {})
+
         def key(k: int) -> tuple[int, list[str], tuple[int, ...]]:
             rows = symmetry.turn_rows(self.rows, k)
             return len(rows), rows, self._turned_weights(k) or ()
@@ -317,6 +310,18 @@ class Level(LevelTexts):
 _OPTIONAL = [field for field in fields(Level) if field.name not in ("walls", "goals", "boxes", "player")]
 
 
+def _squares(height: int, width: int) -> Sequence[Square]:
+    """All squares in reading order; levels of a usual size share them."""
+    return _shared_squares(height, width) if height * width <= _USUAL else _all_squares(height, width)
+
+
+def _all_squares(height: int, width: int) -> Sequence[Square]:
+    return tuple(product(range(height), range(width)))
+
+
+_shared_squares = lru_cache(maxsize=256)(_all_squares)
+
+
 def crop(rows: Sequence[str]) -> tuple[list[str], int, int]:
     """The smallest rectangle that holds everything, and the rows and columns cut off above and left of it."""
     used = [i for i, row in enumerate(rows) if row]
@@ -326,6 +331,17 @@ def crop(rows: Sequence[str]) -> tuple[list[str], int, int]:
     left = min(len(row) - len(row.lstrip(" ")) for row in rows if row)
     width = max(map(len, rows)) - left
     return [row[left:].ljust(width) for row in rows], used[0], left
+
+
+def _unknown_character(rows: Sequence[str]) -> InputError:
+    line, column = next((i, c) for i, row in enumerate(rows) if (c := cells.first_unknown(row)) is not None)
+    return InputError(
+        f"unknown character {rows[line][column]!r}",
+        line=line + 1,
+        column=column + 1,
+        text=rows[line],
+        expected=cells.EXPECTED,
+    )
 
 
 def _raise_fault(

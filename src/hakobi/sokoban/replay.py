@@ -45,13 +45,13 @@ def steps(level: Level, moves: str, pulls: bool = False) -> Iterator[Step]:
         if pull and not pulls:
             raise _illegal("a pull is no move of Sokoban (verify --pulls allows it)", move, done)
         down, right = DELTAS[PULLED[move] if pull else move.lower()]
-        left, behind = (row, column), (row - down, column - right)
-        row, column = row + down, column + right
-        here = (row, column)
+        left = (row, column)
+        row, column = here = row + down, column + right
         if here in walls or not (0 <= row < height and 0 <= column < width):
             raise _illegal("a wall is in the way", move, done)
         pushed = None
         if pull:
+            behind = (left[0] - down, left[1] - right)
             if here in boxes:
                 raise _illegal("a box is in the way of the pull", move, done)
             if behind not in boxes:

@@ -206,9 +206,15 @@ def verify(level: Level | Position, moves: str, *, pulls: bool = False) -> Solut
 
     With `pulls` the text may hold pulls ( < ^ > v ), which are illegal otherwise.
     """
-    solution = Solution.of(level, moves, pulls=pulls)
     start: Level = puzzle_of(level)
-    *_, (_, boxes) = _moments(start, solution.lurd)
+    letters: list[str] = []
+    boxes = set(start.boxes)
+    for step in steps(start, notation.read_moves(moves), pulls):
+        letters.append(step.letter)
+        if step.pushed:
+            boxes.remove(step.pushed[0])
+            boxes.add(step.pushed[1])
+    solution = Solution("".join(letters), start)
     off = len(boxes - start.goals)
     if off:
         reason = f"{off} of {len(boxes)} boxes {'is' if off == 1 else 'are'} not on a goal"

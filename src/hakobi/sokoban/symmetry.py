@@ -48,6 +48,22 @@ def turn_square(row: int, column: int, height: int, width: int, k: int) -> tuple
     return row, column
 
 
+def first_of_eight(grid: str, height: int, width: int) -> tuple[int, str]:
+    """The symmetry that leads to the one of the eight boards that has the fewest rows and, among those, is
+    the first in alphabetical order; and this board, row after row as `grid` is."""
+    turned: list[tuple[str, int]] = []
+    if height <= width:
+        mirrored = "".join(grid[i : i + width][::-1] for i in range(0, len(grid), width))
+        turned = [(grid, 0), (grid[::-1], 2), (mirrored, 4), (mirrored[::-1], 6)]
+    if width <= height:
+        columns = [grid[i::width] for i in range(width)]
+        transposed = "".join(columns)
+        quarter = "".join(column[::-1] for column in columns)
+        turned += [(quarter, 1), (quarter[::-1], 3), (transposed[::-1], 5), (transposed, 7)]
+    grid, turn = min(turned)
+    return turn, grid
+
+
 @dataclass(frozen=True)
 class Symmetry:
     """Symmetry `k` of boards of this height and width: what becomes of squares, moves and pushes on them."""

@@ -35,7 +35,7 @@ from hakobi.sokoban.cells import READABLE, read_row
 from hakobi.sokoban.level import Level, crop
 from hakobi.sokoban.solution import Solution, verify
 
-__all__ = ["SokobanForms", "form_of_rows"]
+__all__ = ["SokobanForms", "form_of_rows", "reach", "text_of"]
 
 FAMILY = "sokoban"
 LARGEST = 1_000_000
@@ -84,10 +84,8 @@ def form_of_rows(rows: Sequence[str]) -> Form | None:
     goals = grid.count(".") + on_goal + grid.count("+")
     if grid.count("@") + grid.count("+") != 1 or boxes == 0 or goals < boxes:
         return None
-    width = len(board[0])
-    free = int("#".join(board).translate(_NOT_WALL), 2)
-    reached = _flood(grid, width, len(board), free)
-    if reached & _edge(width, len(board)):
+    free, reached = reach(board)
+    if reached & _edge(len(board[0]), len(board)):
         return None
     filled = board if reached == free else _fill(board, reached)
     return _form(_trim(filled), board)
@@ -105,38 +103,24 @@ def _board(rows: Sequence[str]) -> list[str] | None:
 
 def _form(filled: list[str], board: list[str]) -> Form:
     height, width = len(filled), len(filled[0])
-    turn, grid = _first_of_eight("".join(filled), height, width)
+    turn, grid = symmetry.first_of_eight("".join(filled), height, width)
     columns = height if turn & 1 else width
     text = "\n".join(grid[i : i + columns] for i in range(0, len(grid), columns))
     own = None if filled == board else "\n".join(row.rstrip() or "-" for row in board)
     return Form(key_of(FAMILY, text), FAMILY, text, turn, own)
 
 
-def _first_of_eight(grid: str, height: int, width: int) -> tuple[int, str]:
-    turned: list[tuple[str, int]] = []
-    if height <= width:
-        mirrored = "".join(grid[i : i + width][::-1] for i in range(0, len(grid), width))
-        turned = [(grid, 0), (grid[::-1], 2), (mirrored, 4), (mirrored[::-1], 6)]
-    if width <= height:
-        columns = [grid[i::width] for i in range(width)]
-        transposed = "".join(columns)
-        quarter = "".join(column[::-1] for column in columns)
-        turned += [(quarter, 1), (quarter[::-1], 3), (transposed[::-1], 5), (transposed, 7)]
-    grid, turn = min(turned)
-    return turn, grid
-
-
-def _flood(grid: str, width: int, height: int, free: int) -> int:
-    """R, on rows that are one square wider than the board: the first square is the highest bit."""
-    at = max(grid.find("@"), grid.find("+"))
-    stride = width + 1
-    bits = stride * height - 1
-    grown = 1 << (bits - 1 - (at // width * stride + at % width))
+def reach(board: Sequence[str]) -> tuple[int, int]:
+    """All squares but walls, and R, on rows one square wider than the board: the first is the highest bit."""
+    stride = len(board[0]) + 1
+    grid = "#".join(board)
+    free = int(grid.translate(_NOT_WALL), 2)
+    grown = 1 << (len(grid) - 1 - max(grid.find("@"), grid.find("+")))
     reached = 0
     while grown != reached:
         reached = grown
         grown |= (grown << 1 | grown >> 1 | grown << stride | grown >> stride) & free
-    return reached
+    return free, reached
 
 
 @lru_cache(maxsize=256)
@@ -192,12 +176,14 @@ def _weighted_form(level: Level) -> Form:
     """Weights belong to boxes, so they are turned with them; nothing is filled."""
     form = level.canonical()
     turn = next(k for k in symmetry.ALL if _bare(level.transformed(k)) == _bare(form))
-    return Form(key_of(FAMILY, _text(form)), FAMILY, _text(form), turn, _text(level))
+    return Form(key_of(FAMILY, text_of(form)), FAMILY, text_of(form), turn, text_of(level))
 
 
 def _bare(level: Level) -> tuple[list[str], tuple[int, ...] | None]:
     return level.rows, level.weights
 
 
-def _text(level: Level) -> str:
-    return f"{level.to_xsb()}\n{_WEIGHTS}{' '.join(map(str, level.weights or ()))}"
+def text_of(level: Level) -> str:
+    """The board and, where boxes have weights, a last line that tells them."""
+    weights = [] if level.weights is None else [_WEIGHTS + " ".join(map(str, level.weights))]
+    return "\n".join([level.to_xsb(), *weights])
