@@ -9,17 +9,38 @@ there. Beyond the edge of the board all is wall.
 
 A pull ( < ^ > v ) is against the rules, unless `pulls` allows it: the player steps onto floor, and the box
 that stands behind follows onto the square that the player has left. Without a box there it is illegal too.
+
+Millions of moves are replayed when results are exported, so the board is one text, on which a step is a
+number to be added to the player's place:
+
+    ↵↵↵↵↵↵        empty lines above and below, a line end after each row: whoever leaves the board by a
+    #####↵        step or a push comes to a line end, and that is as good as a wall
+    # $.#↵        left -1, right +1, up -6, down +6 on this board of five columns;
+    #####         the player is a number and is not drawn, boxes are moved on the text
+    ↵↵↵↵↵↵
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from hakobi.errors import IllegalMove
+from hakobi.sokoban import cells
 from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS, PULLED
+
+Turn: TypeAlias = tuple[str, int, int, int]
+
+_FLOOR, _GOAL, _BOX, _BOX_ON_GOAL = b" .$*"
+_FREE, _BOXES = b" .", b"$*"
+_LIFTED = {_BOX: _FLOOR, _BOX_ON_GOAL: _GOAL}
+_PUT = {_FLOOR: _BOX, _GOAL: _BOX_ON_GOAL}
+_WITHOUT_PLAYER = bytes.maketrans(b"@+", b" .")
+_WALKS = {move: letter for letter in DELTAS for move in (letter, letter.upper())}
+_PUSHES = {move: letter.upper() for move, letter in _WALKS.items()}
 
 
 class Step(NamedTuple):
@@ -35,42 +56,72 @@ class Step(NamedTuple):
 
 def steps(level: Level, moves: str, pulls: bool = False) -> Iterator[Step]:
     """The steps in order; IllegalMove at the first that the rules forbid."""
-    boxes = set(level.boxes)
-    row, column = level.player
-    height, width = level.height, level.width
-    walls = level.walls
+    board, player = framed(level.rows)
+    stride = level.width + 1
+
+    def square(place: int) -> Square:
+        return divmod(place - stride, stride)
+
+    for letter, here, old, new in turns(board, stride, player, moves, pulls):
+        yield Step(letter, square(here), (square(old), square(new)) if new else None)
+
+
+def framed(rows: Sequence[str]) -> tuple[bytearray, int]:
+    """The text on which moves are played, and the player's place in it."""
+    around = "\n" * (len(rows[0]) + 1)
+    text = around + "\n".join(rows) + around
+    player = text.index(cells.PLAYER if cells.PLAYER in text else cells.PLAYER_ON_GOAL)
+    return bytearray(text, "ascii").translate(_WITHOUT_PLAYER), player
+
+
+def turns(board: bytearray, stride: int, player: int, moves: str, pulls: bool = False) -> Iterator[Turn]:
+    """The steps by places in the text: letter, player, old and new place of a box, 0 where none moves.
+
+    `stride` leads from a row to the next. Boxes are moved on the text meanwhile.
+    """
+    deltas = _deltas(stride)
     done: list[str] = []
     for move in moves:
-        pull = move in PULLED
-        if pull and not pulls:
-            raise _illegal("a pull is no move of Sokoban (verify --pulls allows it)", move, done)
-        down, right = DELTAS[PULLED[move] if pull else move.lower()]
-        left = (row, column)
-        row, column = here = row + down, column + right
-        if here in walls or not (0 <= row < height and 0 <= column < width):
+        delta = deltas[move]
+        here = player + delta
+        cell = board[here]
+        old = new = 0
+        if move in PULLED:
+            if not pulls:
+                raise _illegal("a pull is no move of Sokoban (verify --pulls allows it)", move, done)
+            _check_pull(board, here, player - delta, move, done)
+            letter, old, new = move, player - delta, player
+        elif cell in _FREE:
+            letter = _WALKS[move]
+        elif cell in _BOXES:
+            letter, old, new = _PUSHES[move], here, here + delta
+            if board[new] not in _FREE:
+                obstacle = "another box" if board[new] in _BOXES else "a wall"
+                raise _illegal(f"the box is pushed against {obstacle}", move, done)
+        else:
             raise _illegal("a wall is in the way", move, done)
-        pushed = None
-        if pull:
-            behind = (left[0] - down, left[1] - right)
-            if here in boxes:
-                raise _illegal("a box is in the way of the pull", move, done)
-            if behind not in boxes:
-                raise _illegal("there is no box behind the player to be pulled", move, done)
-            boxes.remove(behind)
-            boxes.add(left)
-            pushed = (behind, left)
-        elif here in boxes:
-            there = (row + down, column + right)
-            if there in walls or not (0 <= there[0] < height and 0 <= there[1] < width):
-                raise _illegal("the box is pushed against a wall", move, done)
-            if there in boxes:
-                raise _illegal("the box is pushed against another box", move, done)
-            boxes.remove(here)
-            boxes.add(there)
-            pushed = (here, there)
-        letter = move if pull else move.upper() if pushed else move.lower()
+        if new:
+            board[old] = _LIFTED[board[old]]
+            board[new] = _PUT[board[new]]
+        player = here
         done.append(letter)
-        yield Step(letter, here, pushed)
+        yield letter, here, old, new
+
+
+def _check_pull(board: bytearray, here: int, behind: int, move: str, done: list[str]) -> None:
+    if board[here] in _BOXES:
+        raise _illegal("a box is in the way of the pull", move, done)
+    if board[here] not in _FREE:
+        raise _illegal("a wall is in the way", move, done)
+    if board[behind] not in _BOXES:
+        raise _illegal("there is no box behind the player to be pulled", move, done)
+
+
+@lru_cache(maxsize=256)
+def _deltas(stride: int) -> dict[str, int]:
+    plain = {letter: down * stride + right for letter, (down, right) in DELTAS.items()}
+    upper = {letter.upper(): delta for letter, delta in plain.items()}
+    return plain | upper | {sign: plain[letter] for sign, letter in PULLED.items()}
 
 
 def _illegal(reason: str, move: str, done: list[str]) -> IllegalMove:
