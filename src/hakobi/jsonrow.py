@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["KEYS", "empty_row", "invalid_row"]
+__all__ = ["KEYS", "MEASURES", "empty_row", "invalid_row"]
 
-_MEASURES = (
+MEASURES = (
     *("moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines"),
     *("steps", "straight_runs"),
 )
 KEYS = (
     *("file", "level", "title", "family", "outcome", "goal", "method", "proved_optimal", "solution"),
-    *_MEASURES,
+    *MEASURES,
     *("stats", "cost", "lower_bound", "gap", "message", "ended_by"),
 )
 

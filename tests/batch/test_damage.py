@@ -50,6 +50,7 @@ def commands(store: Path) -> list[list[object]]:
         ["results", store, "--goal", "any", "--outcome", "solved", "--slower", 0, "--file", "a", "--list"],
         ["results", store, "--export", folder / "x.jsonl"],
         ["results", store, "--export", folder / "x.csv"],
+        ["results", store, "--export", folder / "x.csv", "--positions"],
         ["results", store, "--export", folder / "x.sok"],
         ["results", "diff", f"{store}:1", ":2"],
         ["results", "diff", f"{store}:1", ":3", "--json"],
@@ -119,6 +120,9 @@ def test_files_that_were_cut_off(hakobi: Hakobi, copy: Path) -> None:
         ("UPDATE results SET cpu_seconds = x'00'", ["--list"], "cpu_seconds cannot be"),
         ("UPDATE results SET solution = 'u'", ["--list", "--json"], "does not replay: "),
         ("UPDATE results SET extra = '['", ["--list", "--json"], "does not replay: "),
+        ("UPDATE results SET solution = 'u'", ["--export", "x.csv"], "does not replay: "),
+        ("UPDATE results SET solution = 'u'", ["--export", "x.csv", "--positions"], "does not replay: "),
+        ("UPDATE places SET own = 'x'", ["--export", "x.csv", "--positions"], "does not replay: "),
         (
             "UPDATE levels SET text = replace(text, '$', '')",
             ["--list", "--json"],

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hakobi.batch.export import row_of
+from hakobi.batch.export.replayed import row_of
 from hakobi.batch.query import Filter, places
 from hakobi.batch.store import Store
 from hakobi.bench.generate import Size, write_levels

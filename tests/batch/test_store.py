@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from hakobi.batch.export import row_of
+from hakobi.batch.export.replayed import row_of
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.query import runs
 from hakobi.batch.schema import VERSION

@@ -11,7 +11,9 @@ from pathlib import Path
 import click
 
 from hakobi.batch.compare import compare_runs
-from hakobi.batch.export import export, row_of
+from hakobi.batch.export import export
+from hakobi.batch.export.positions import Positions
+from hakobi.batch.export.replayed import row_of
 from hakobi.batch.query import Filter, Run, find_run, places, runs
 from hakobi.batch.store import Store
 from hakobi.batch.summary import KEYS, Line, solved_times, summary
@@ -54,6 +56,13 @@ OUTCOMES = [outcome.value for outcome in Outcome]
     help="Write a .jsonl, .csv, .sok or .parquet file.",
 )
 @click.option(
+    "--positions",
+    is_flag=False,
+    flag_value="pushes",
+    type=click.Choice(["pushes", "moves"]),
+    help="With --export: not levels but the positions on the way, after each push, or after each move.",
+)
+@click.option(
     "--plot",
     type=click.Path(path_type=Path),
     metavar="FILE",
@@ -74,6 +83,7 @@ def command(
     quicker: float | None,
     as_list: bool,
     target: Path | None,
+    positions: str | None,
     plot: Path | None,
     everything: bool,
     as_json: bool,
@@ -93,6 +103,7 @@ def command(
       hakobi results results.sqlite --file workshop --slower 0.001 --list
       hakobi results results.sqlite --export solved.sok
       hakobi results results.sqlite --export rows.jsonl --plot solved.png
+      hakobi results results.sqlite --export positions.csv --positions
       hakobi batch first-steps workshop --store results.sqlite --fresh
       hakobi results diff results.sqlite:1 :2
     """
@@ -100,6 +111,8 @@ def command(
         return diff(stores[1:], everything, as_json)
     if len(stores) != 1:
         raise UsageError("Name one store, or two runs after diff: hakobi results diff A B")
+    if positions is not None and target is None:
+        raise UsageError("--positions goes with --export: name a .jsonl, .csv or .parquet file.")
     wanted = Filter(
         runs=numbers,
         goal=goal,
@@ -114,9 +127,7 @@ def command(
         for number in numbers:
             find_run(store, number)
         if target is not None:
-            written, left = export(places(store, wanted), target)
-            rest = f"; {counted(left, 'level')} left out (not tried, or of no use there)" if left else ""
-            click.echo(f"{target}: {counted(written, 'level')}{rest}", err=True)
+            write(store, wanted, target, positions)
         if plot is not None:
             draw(store, numbers, plot)
         if as_list:
@@ -124,6 +135,16 @@ def command(
         elif target is None and plot is None:
             show(store, wanted, keys or DEFAULT_KEYS, as_json)
     return codes.OK
+
+
+def write(store: Store, wanted: Filter, target: Path, positions: str | None) -> None:
+    chosen = None if positions is None else Positions(every_step=positions == "moves")
+    done = export(store, wanted, target, chosen)
+    what = counted(done.written, "level")
+    if chosen is not None:
+        what = f"{counted(done.rows, 'position')} of {what}"
+    rest = f"; {counted(done.left, 'level')} left out (not tried, or of no use there)" if done.left else ""
+    click.echo(f"{target}: {what}{rest}", err=True)
 
 
 def show(store: Store, wanted: Filter, keys: Sequence[str], as_json: bool) -> None:
