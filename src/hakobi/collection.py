@@ -12,10 +12,15 @@ so that level 3 is level 3 whether or not level 2 can be read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 from hakobi.errors import InputError, UsageError
 from hakobi.positions import puzzle_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from hakobi.sokoban.level import Level
 
 Puzzle = TypeVar("Puzzle", covariant=True)
 Another = TypeVar("Another")
@@ -125,6 +130,30 @@ class Collection(Sequence[Puzzle], Generic[Puzzle]):
 
     def __iter__(self) -> Iterator[Puzzle]:
         return (puzzle for _, puzzle in self._good)
+
+    def to_numpy(self, planes: bool = False) -> NDArray[Any]:
+        """The puzzles that could be read as one array, padded with wall to a common size.
+
+        Sokoban: (n, height, width) of uint8, the sums of 1 wall, 2 goal, 4 box, 8 player; with `planes`
+        (n, 4, height, width) of truth values in this order. Sliding blocks: (n, height, width) of int16, the
+        numbers of pieces, 0 empty, -1 wall; with `planes` (n, 2, height, width), start and goal.
+        """
+        from hakobi.arrays import to_numpy
+
+        return to_numpy(self, planes)
+
+    @classmethod
+    def from_numpy(
+        cls, array: Any, sizes: Iterable[tuple[int, int]] | None = None, title: str | None = None
+    ) -> Collection[Level]:
+        """The Sokoban levels of an array as `to_numpy` makes them, with or without planes.
+
+        A board that is no level keeps its place, as the error that tells why. The padding is part of a board
+        unless `sizes` gives (height, width) of each.
+        """
+        from hakobi.arrays import from_numpy
+
+        return Collection(from_numpy(array, sizes), title=title)
 
     def __eq__(self, other: object) -> bool:
         """The same puzzles, numbers and words about them; the path does not matter."""
