@@ -1,18 +1,26 @@
 """README, docs and help: every example in them runs, and prints what they say.
 
-In a block of the kind ``console`` each line after ``$ `` is a command, and the lines below it are what it
-prints; an ellipsis stands for anything, also for further lines. A block of the kind ``python`` is executed as
-it is. The examples in the help of a command are run for their exit code.
+A document is read as a person follows it who types everything in its order, in one folder: what a block has
+written is there for those below it.
+
+    console   each line after ``$ `` is a command, the lines below it are what it prints; an ellipsis
+              stands for anything, also for further lines
+    python    executed as it is; where a package of OPTIONAL that it imports is not installed, compiled only
+
+The examples in the help of a command are run for their exit code.
 """
 
 from __future__ import annotations
 
+import ast
+import importlib.util
 import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import pytest
@@ -22,18 +30,24 @@ from hakobi.cli.group import hakobi as command
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+OPTIONAL = ("pandas", "torch")  # hakobi needs neither; those who read docs/data.md may have them
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-def blocks(kind: str) -> list[object]:
-    found: list[object] = []
-    for document in DOCUMENTS:
-        text = document.read_text(encoding="utf-8")
-        for match in _BLOCK.finditer(text):
-            if match[1] == kind:
-                line = text.count("\n", 0, match.start()) + 1
-                found.append(pytest.param(match[2], id=f"{document.name}:{line}"))
-    return found
+class Block(NamedTuple):
+    """An example; `line` is where it stands in its document."""
+
+    kind: str
+    text: str
+    line: int
+
+
+def examples(document: Path) -> list[Block]:
+    text = document.read_text(encoding="utf-8")
+    found = (
+        Block(match[1], match[2], text.count("\n", 0, match.start()) + 1) for match in _BLOCK.finditer(text)
+    )
+    return [block for block in found if block.kind in ("console", "python")]
 
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -70,19 +84,59 @@ def matches(expected: str, printed: str) -> bool:
     return re.fullmatch(".*?".join(parts), printed, re.DOTALL) is not None
 
 
-@pytest.mark.parametrize("block", blocks("console"))
-def test_a_console_example_prints_what_the_document_says(block: str, tmp_path: Path) -> None:
+def check_console(block: str, folder: Path) -> None:
+    """Each command prints what stands below it."""
     for session in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
         line, _, expected = session.partition("\n")
-        done = run(line, tmp_path)
+        done = run(line, folder)
         printed = done.stdout + done.stderr
         assert matches(expected.strip(), printed.strip()), f"$ {line}\nprints\n{printed}\nnot\n{expected}"
 
 
-@pytest.mark.parametrize("block", blocks("python"))
-def test_a_python_example_runs(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def check_python(block: str, name: str) -> None:
+    code = compile(block, name, "exec")
+    if not missing(block):
+        exec(code, {})
+
+
+def missing(block: str) -> list[str]:
+    """The optional packages that the block imports and nobody has installed."""
+    names = {
+        name.split(".")[0]
+        for node in ast.walk(ast.parse(block))
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    return [name for name in OPTIONAL if name in names and importlib.util.find_spec(name) is None]
+
+
+@pytest.mark.parametrize(
+    "document", [each for each in DOCUMENTS if examples(each)], ids=lambda each: each.name
+)
+def test_the_examples_of_a_document_in_their_order_do_what_it_says(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    exec(compile(block, "example", "exec"), {})
+    for kind, text, line in examples(document):
+        name = f"{document.name}:{line}"
+        try:
+            check_console(text, tmp_path) if kind == "console" else check_python(text, name)
+        except Exception as error:
+            raise AssertionError(f"the example at {name} fails: {error}") from error
+
+
+def test_an_example_that_needs_what_nobody_has_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{__name__}.OPTIONAL", ("no_such_package",))
+    check_python("import no_such_package.part\nraise SystemError", "example")
+    with pytest.raises(SyntaxError):
+        check_python("import no_such_package\nif:", "example")
+    with pytest.raises(ModuleNotFoundError):
+        check_python("import another_such_package", "example")
 
 
 @pytest.mark.parametrize("name", [None, *COMMANDS])
