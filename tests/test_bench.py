@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hakobi.bench import gym, maps
+from hakobi.bench import exports, gym, maps
 from hakobi.bench.measure import Measurement
 from hakobi.bench.rows import ROWS, Row
 from hakobi.bench.table import BEGIN, END, replace_between_marks, table
@@ -74,3 +74,16 @@ def test_the_rates_of_environments_are_measured_and_written(
     assert (written[:4], written[-5:]) == ("head", "tail\n")
     assert written.count("| Sokoban, ") == len(gym.VARIANTS)
     assert capsys.readouterr().out.strip() in written
+
+
+def test_exports_of_every_kind_are_measured(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    monkeypatch.setattr("sys.argv", ["exports", "--levels", "12"])
+    exports.main()
+    lines = capsys.readouterr().out.splitlines()
+    rows = {(words[0], words[1].strip(".")): line for line in lines if (words := line.split())}
+    assert len(lines) == 9
+    assert "12 rows" in rows["levels", "csv"]
+    assert all("for a million rows" in line for line in lines)
