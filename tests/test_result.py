@@ -13,6 +13,7 @@ import pytest
 import hakobi
 from hakobi.jsonrow import KEYS, invalid_row
 from hakobi.result import Outcome, Result, Solved, Unsolved
+from hakobi.search import best_first
 from hakobi.sokoban.solution import Solution
 
 LEVEL = hakobi.Level.from_xsb("#######\n#@ $ .#\n#######")
@@ -70,6 +71,11 @@ def test_its_json_has_every_key_and_no_other(puzzle: Any) -> None:
     assert tuple(row) == tuple(invalid_row("a.xsb", 3, "Three", "")) == KEYS
     assert (row["file"], row["level"], row["title"], row["outcome"]) == ("a.xsb", 3, "Three", "solved")
     assert json.loads(json.dumps(row)) == row
+
+
+def test_a_solution_of_anything_else_stands_in_the_row_as_it_is() -> None:
+    result = best_first(0, lambda at: [("up", at + 1)], is_goal=lambda at: at == 2)
+    assert result.to_json()["solution"] == ("up", "up")
 
 
 def test_where_the_level_stands_need_not_be_said() -> None:

@@ -164,8 +164,12 @@ class Result(Generic[SolutionT]):
     def to_json(
         self, *, file: str | None = None, level: int | None = None, title: str | None = None
     ) -> dict[str, Any]:
-        """The JSON of one level, as ``hakobi solve --json`` prints it; the caller knows where it stands."""
+        """The JSON of one level, as ``hakobi solve --json`` prints it; the caller knows where it stands.
+
+        A solution that is no solution of a puzzle (``hakobi.search`` of anything) is put there as it is.
+        """
         solution: Any = self.solution
+        plain = {"solution": solution}
         return empty_row(file, level, title) | {
             "family": self.family,
             "outcome": self.outcome.value,
@@ -178,7 +182,7 @@ class Result(Generic[SolutionT]):
             "gap": self.gap,
             "message": self.message,
             "ended_by": self.ended_by,
-            **({} if solution is None else solution.to_row()),
+            **(solution.to_row() if hasattr(solution, "to_row") else plain),
         }
 
 

@@ -29,7 +29,7 @@ def mine(tmp_path: Path) -> Path:
         (["first-steps"], "Say in which format: --to FORMAT"),
         (["first-steps", "--output", "out/"], "Say in which format: --to FORMAT"),
         (["first-steps", "--to", "slcc"], "Did you mean 'slc'?"),
-        (["first-steps", "--output", "a.doc"], "There is no format '.doc' to write."),
+        (["first-steps", "--output", "a.doc"], "There is no format '.doc' to write; there are: "),
         (["first-steps", "--to", "slc", "--costs", "moves"], "--costs is for --to pddl; slc has no costs."),
         (["first-steps", "--to", "pddl", "--costs", "steps"], "costs are moves, pushes, weighted, none"),
         (["blocks", "--to", "pddl", "--level", "1", "--costs", "pushes"], "costs are steps, moves, none"),
