@@ -6,6 +6,7 @@
 NB_MODULE(_core, m) {
     using namespace hakobi::python;
     m.doc() = "The C++ core of hakobi.";
+    nb::set_leak_warnings(false);  // a level that lives as long as the program is nobody's fault
     nb::exception<hakobi::BadRequest>(m, "BadRequest", PyExc_ValueError);
     nb::class_<Job>(m, "Job", "Stops a search from another thread.")
         .def(nb::init<>())

@@ -27,7 +27,7 @@ from hakobi.sokoban.level import Level
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["BOX", "GOAL", "PLAYER", "WALL", "from_numpy", "to_numpy"]
+__all__ = ["BOX", "GOAL", "PLAYER", "WALL", "from_numpy", "numpy_module", "to_numpy"]
 
 WALL, GOAL, BOX, PLAYER = 1, 2, 4, 8
 
@@ -44,7 +44,7 @@ _SLIDING_WALL = -1
 
 def to_numpy(puzzles: Sequence[object], planes: bool = False) -> NDArray[Any]:
     """One array for all puzzles; they are of one family."""
-    np = _numpy()
+    np = numpy_module()
     levels = [puzzle for puzzle in puzzles if isinstance(puzzle, Level)]
     blocks = [puzzle for puzzle in puzzles if isinstance(puzzle, SlidingPuzzle)]
     if levels and blocks:
@@ -67,7 +67,7 @@ def _common_size(puzzles: Sequence[Level | SlidingPuzzle]) -> tuple[int, int]:
 
 
 def _blocks_to_numpy(blocks: Sequence[SlidingPuzzle], planes: bool) -> NDArray[Any]:
-    np = _numpy()
+    np = numpy_module()
     boards: NDArray[Any] = np.full((len(blocks), 1 + planes, *_common_size(blocks)), _SLIDING_WALL, np.int16)
     for pair, puzzle in zip(boards, blocks, strict=True):
         _fill_blocks(pair, puzzle)
@@ -87,7 +87,7 @@ def _fill_blocks(boards: NDArray[Any], puzzle: SlidingPuzzle) -> None:
 
 def from_numpy(array: Any, sizes: Iterable[tuple[int, int]] | None = None) -> Iterator[Level | InputError]:
     """The levels of an array, or why one is none. `sizes`: height and width of each, where it is padded."""
-    np = _numpy()
+    np = numpy_module()
     try:
         codes = np.asarray(array)
     except ValueError:
@@ -139,7 +139,8 @@ def _level(number: int, codes: NDArray[Any]) -> Level | InputError:
         return error.located(level=number)
 
 
-def _numpy() -> Any:
+def numpy_module() -> Any:
+    """NumPy, or what to install."""
     try:
         import numpy
     except ImportError:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hakobi._core import BadRequest
+from hakobi.arrays import numpy_module
 from hakobi.errors import UsageError
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Expansion:
 
 def expand_many(level: Level | SlidingPuzzle, keys: NDArray[numpy.uint8]) -> Expansion:
     """Every legal push (of a puzzle: every step of a piece) from each of these positions of the level."""
-    np = _numpy()
+    np = numpy_module()
     try:
         found = level.game.expand(np.ascontiguousarray(keys, dtype=np.uint8))
     except (BadRequest, TypeError, ValueError) as error:
@@ -60,7 +61,7 @@ def expand_many(level: Level | SlidingPuzzle, keys: NDArray[numpy.uint8]) -> Exp
 
 def keys_of(positions: Iterable[Position | SlidingPosition]) -> NDArray[numpy.uint8]:
     """The keys of these positions (all of one level) as the rows of an array."""
-    np = _numpy()
+    np = numpy_module()
     rows = [np.frombuffer(position.key, dtype=np.uint8) for position in positions]
     if len({len(row) for row in rows}) > 1:
         raise UsageError("These are positions of different levels: their keys differ in length.")
@@ -71,11 +72,3 @@ def _fault(error: Exception) -> str:
     if isinstance(error, BadRequest):
         return f"{str(error)[:1].upper()}{str(error)[1:]}."
     return "Keys are an array of bytes (uint8) with two dimensions, one row a position."
-
-
-def _numpy() -> Any:
-    try:
-        import numpy
-    except ImportError:
-        raise UsageError("Arrays need NumPy: pip install 'hakobi[data]'") from None
-    return numpy

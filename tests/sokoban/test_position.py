@@ -15,6 +15,7 @@ import numpy
 import pytest
 
 import hakobi
+import hakobi.pddl
 from hakobi import IllegalMove, Level, Position, Push
 from hakobi.errors import InputError, UsageError
 from reference.optimal import optima
@@ -335,6 +336,7 @@ def test_whatever_takes_a_level_takes_a_position(tmp_path_factory: pytest.TempPa
     assert len(hakobi.compare(position, ["bfs", "astar"]).runs) == 2
     ((_, _, many),) = hakobi.solve_many([position], executor=1)
     assert many.solved
+    assert hakobi.pddl.task(position) == hakobi.pddl.task(position.to_level())
     file = tmp_path_factory.mktemp("saved") / "one.sok"
     hakobi.save(hakobi.Collection([position]), file)
     assert hakobi.load(file)[0] == position.to_level()

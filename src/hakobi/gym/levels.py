@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from hakobi.collection import Collection
 from hakobi.errors import InputError, UsageError
 from hakobi.loading import iter_files, load
+from hakobi.positions import puzzle_of
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -84,7 +85,7 @@ class Levels:
             return load(given)
         if isinstance(given, Collection):
             return given
-        if isinstance(given, self._kind):
+        if isinstance(puzzle_of(given), self._kind):
             return Collection([given])
         if not isinstance(given, Iterable):
             raise UsageError(

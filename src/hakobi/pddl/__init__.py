@@ -25,10 +25,13 @@ from hakobi.errors import UsageError
 from hakobi.pddl import sliding, sokoban
 from hakobi.pddl.plans import actions
 from hakobi.pddl.words import Task
+from hakobi.positions import puzzle_of
+from hakobi.sliding.position import SlidingPosition
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution
 from hakobi.sliding.solution import verify as verify_sliding
 from hakobi.sokoban.level import Level
+from hakobi.sokoban.position import Position
 from hakobi.sokoban.solution import Solution, verify
 
 __all__ = ["COSTS", "WEIGHTED", "Task", "costs_for", "read_plan", "task"]
@@ -53,9 +56,10 @@ _FAMILIES = (
 COSTS: tuple[str, ...] = tuple(dict.fromkeys(cost for family in _FAMILIES for cost in family.costs))
 
 
-def task(puzzle: Level | SlidingPuzzle, costs: str | None = None) -> Task:
+def task(puzzle: Level | Position | SlidingPuzzle | SlidingPosition, costs: str | None = None) -> Task:
     """Domain and problem; `costs` is what total-cost counts, by default what the puzzle itself counts."""
-    return _family(puzzle).task(puzzle, costs_for([puzzle], costs))
+    start = puzzle_of(puzzle)
+    return _family(start).task(start, costs_for([start], costs))
 
 
 def costs_for(puzzles: list[Any], costs: str | None = None) -> str:
@@ -70,17 +74,17 @@ def costs_for(puzzles: list[Any], costs: str | None = None) -> str:
 
 
 def read_plan(
-    puzzle: Level | SlidingPuzzle, text: str, file: str | None = None
+    puzzle: Level | Position | SlidingPuzzle | SlidingPosition, text: str, file: str | None = None
 ) -> Solution | SlidingSolution:
     """The plan as a solution, replayed; IllegalMove (NotSolved) where it does not hold.
 
     InputError, with `file`, names the line that is no action of the domain. Read are the lines that planners
     print, `(walk r2c2 r2c3 right)`, with or without parentheses, numbers before and costs behind.
     """
-    plan = actions(text, file)
-    if isinstance(puzzle, Level):
-        return verify(puzzle, sokoban.moves(plan))
-    return verify_sliding(puzzle, sliding.moves(puzzle, plan))
+    plan, start = actions(text, file), puzzle_of(puzzle)
+    if isinstance(start, Level):
+        return verify(start, sokoban.moves(plan))
+    return verify_sliding(start, sliding.moves(start, plan))
 
 
 def _family(puzzle: object) -> _Family:
