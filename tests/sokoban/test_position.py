@@ -316,6 +316,13 @@ def test_boxes_that_nobody_can_reach_stay_where_they_are() -> None:
     assert lost.lower_bound() == math.inf
 
 
+def test_a_box_that_passes_one_that_nobody_can_reach_keeps_its_weight() -> None:
+    level = Level.from_xsb("#######\n#@  # #\n#$ .#*#\n#   # #\n#######", weights=(5, 2))
+    assert level.start.apply("D").weights == (2, 5)
+    assert level.start.apply("D").transformed(2).weights == (5, 2)
+    assert level.position(sorted(level.boxes), weights=(2, 5)) != level.start
+
+
 def test_other_boxes_make_another_level() -> None:
     fewer = CORNER.position(boxes=[(1, 3)])
     assert fewer.level.boxes == {(1, 3)}

@@ -49,6 +49,21 @@ class Game:
         return bool(self.core.weights(self.start))
 
     @cached_property
+    def _weight_at_start(self) -> dict[Square, int]:
+        return dict(zip(sorted(self.level.boxes), self.level.weights or (), strict=False))
+
+    def weights(self, state: bytes) -> tuple[int, ...] | None:
+        """One weight per box in reading order: boxes that can move may pass those that cannot."""
+        at_start = self._weight_at_start
+        if len(set(at_start.values())) < 2:
+            return self.level.weights
+        boxes = [self.squares[cell] for cell in self.core.boxes(state)]
+        alike = [at_start[box] for box in at_start if box not in self.fixed]
+        now = dict(zip(boxes, self.core.weights(state) or alike, strict=True))
+        now |= {box: at_start[box] for box in self.fixed}
+        return tuple(now[box] for box in sorted(now))
+
+    @cached_property
     def dead_squares(self) -> frozenset[Square]:
         level = self.level
         indices = sokoban_dead_squares(level.width, level.height, level.grid)
@@ -76,7 +91,7 @@ class Game:
             and player in self.cell
             and player not in where
             and sorted(weights or ()) == sorted(self.level.weights or ())
-            and (not self.fixed or not self.told_apart)
+            and (not self.fixed or len(set(weights or ())) < 2)
         )
         if not same:
             return None

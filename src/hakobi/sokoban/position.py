@@ -80,18 +80,7 @@ class Position:
     @property
     def weights(self) -> tuple[int, ...] | None:
         """One weight per box in reading order; None where the level has none."""
-        level, game = self._game.level, self._game
-        if level.weights is None or not game.told_apart:
-            return level.weights
-        moving = zip(
-            (game.squares[cell] for cell in game.core.boxes(self._state)),
-            game.core.weights(self._state),
-            strict=True,
-        )
-        still = (
-            (box, w) for box, w in zip(sorted(level.boxes), level.weights, strict=True) if box in game.fixed
-        )
-        return tuple(weight for _, weight in sorted([*moving, *still]))
+        return self._game.weights(self._state)
 
     @property
     def key(self) -> bytes:
