@@ -9,9 +9,10 @@ import pytest
 import hakobi
 import hakobi.gym
 import hakobi.pddl
+import hakobi.search
 import hakobi.warehouse
 
-MODULES = (hakobi, hakobi.gym, hakobi.pddl, hakobi.warehouse)
+MODULES = (hakobi, hakobi.gym, hakobi.pddl, hakobi.search, hakobi.warehouse)
 PUBLIC = [(module, name) for module in MODULES for name in module.__all__]
 
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import hakobi
+import hakobi.gym
 import hakobi.pddl
+import hakobi.search
 import hakobi.warehouse
 from root_pages import MadePage
 
@@ -67,6 +69,8 @@ MODULES = (
         "The API of Sokoban assignments: see [Use it for your assignment's checks](../warehouse.md).",
     ),
     (hakobi.pddl, "Puzzles for planners, and their plans: see [Puzzles for planners](../pddl.md)."),
+    (hakobi.search, "Searches of your own: see [Positions](../positions.md#searches-of-your-own)."),
+    (hakobi.gym, "Environments for learners: see [Environments for learners](../gym.md)."),
 )
 
 
