@@ -153,10 +153,11 @@ def test_a_question_that_makes_no_sense_is_refused(
     assert reason in answer.json()["error"]["message"]
 
 
-def test_an_option_that_a_method_lacks_fails_the_job(client: httpx.Client) -> None:
-    name, said = last_event(client, submit(client, ONE_PUSH, method="bfs", options={"beauty": 1}))
-    assert (name, said["kind"]) == ("failed", "request")
-    assert "beauty" in said["message"]
+def test_an_option_that_a_method_lacks_is_refused_before_any_search(client: httpx.Client) -> None:
+    asked = {"family": "sokoban", "text": ONE_PUSH, "method": "bfs", "options": {"beauty": 1}}
+    answer = client.post("/api/jobs", json=asked)
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (422, "request")
+    assert "'beauty'" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize(
