@@ -9,6 +9,7 @@ import math
 import os
 import pickle
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import numpy
@@ -134,10 +135,9 @@ def test_lost_and_the_bound_against_every_position_of_small_levels() -> None:
         to_go = pushes_to_solve(rules, most=1500)
         if to_go is None:
             continue
+        bare = Level.from_xsb(level.to_xsb())
         for state, pushes in rng.sample(sorted(to_go.items()), min(40, len(to_go))):
-            position = level.position(*state) if level.weights is None else None
-            if position is None:
-                break
+            position = bare.position(*state)
             looked_at += 1
             bound = position.lower_bound("pushes")
             if pushes is None:
@@ -187,7 +187,7 @@ def test_push_targets_are_where_pushes_of_one_box_alone_lead() -> None:
 
 
 def test_many_are_expanded_as_each_by_itself() -> None:
-    for level, _, rng in random_games():
+    for level, _, rng in islice(random_games(), 40):
         found = [level.start]
         for _ in range(60):
             pushes = found[-1].legal_pushes()
@@ -206,8 +206,6 @@ def test_many_are_expanded_as_each_by_itself() -> None:
         solved = [position.apply(push).is_solved for position in found for push in position.legal_pushes()]
         if not level.start._game.fixed:
             assert expansion.solved.tolist() == solved
-        if "level 40 " in (level.title or ""):
-            return
 
 
 def test_the_title_is_no_part_of_a_position() -> None:

@@ -71,8 +71,7 @@ class _Pushes(Space):
         text = ""
         for move in moves:
             if isinstance(move, Push):
-                (told,) = (push for push in position.legal_pushes(walks=True) if push == move)
-                text += told.moves
+                text += position.with_walk(move).moves
             else:
                 text += move
             position = position.apply(move)

@@ -19,6 +19,7 @@ from typing import Any
 
 from hakobi._core import BadRequest, SlidingGame
 from hakobi.errors import IllegalMove, UsageError
+from hakobi.positions import GamePosition, made
 from hakobi.sliding.groups import core_arguments, search_groups
 from hakobi.sliding.puzzle import Place, SlidingPuzzle
 from hakobi.sliding.solution import PieceMove, SlidingSolution, replay
@@ -67,18 +68,15 @@ class Game:
         return row * self.puzzle.width + column if inside else -1
 
 
-class SlidingPosition:
+class SlidingPosition(GamePosition):
     """A position of a puzzle; see `SlidingPuzzle.start` and `SlidingPuzzle.position`."""
 
-    __slots__ = ("_game", "_state")
+    __slots__ = ()
     _game: Game
-    _state: bytes
 
     def __init__(self, puzzle: SlidingPuzzle, key: bytes | None = None) -> None:
         """The start of the puzzle, or the position with this key."""
-        game = puzzle.game
-        _set_game(self, game)
-        _set_state(self, game.start if key is None else game.checked(key))
+        super().__init__(puzzle.game, key)
 
     @property
     def puzzle(self) -> SlidingPuzzle:
@@ -132,34 +130,21 @@ class SlidingPosition:
         if piece is not None and set(move.path) <= set(_LETTERS):
             state, done = game.core.play(self._state, piece, move.path)
             if done == len(move.path):
-                return _made(game, state)
+                return made(SlidingPosition, game, state)
         for _ in replay(self.to_puzzle(), [move]):
             pass
         raise IllegalMove("this is no path", step=1, move=move.path)
 
     def with_places(self, places: Mapping[str, Place]) -> SlidingPosition:
         """The position with the named pieces elsewhere; UsageError where they do not fit."""
-        return _made(self._game, self._game.state({**self.places, **places}))
+        return made(SlidingPosition, self._game, self._game.state({**self.places, **places}))
 
     def to_puzzle(self) -> SlidingPuzzle:
         """The puzzle that begins here."""
         return self._game.puzzle.with_starts(self.places)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SlidingPosition):
-            return NotImplemented
-        if self._state != other._state:
-            return False
-        return self._game is other._game or self.to_puzzle() == other.to_puzzle()
-
-    def __hash__(self) -> int:
-        return hash(self._state)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a position never changes; apply gives another one")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a position never changes")
+    def _puzzle(self) -> SlidingPuzzle:
+        return self.to_puzzle()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SlidingPosition, (self._game.puzzle, self._state)
@@ -173,18 +158,3 @@ class SlidingPosition:
         places = ", ".join(f"{name}={place}" for name, place in self.places.items())
         title = f" of {self.puzzle.title!r}" if self.puzzle.title else ""
         return f"<SlidingPosition{title}: {places}>"
-
-    def _repr_svg_(self) -> str:
-        return self.to_puzzle()._repr_svg_()
-
-
-_new = SlidingPosition.__new__
-_set_game = SlidingPosition._game.__set__  # type: ignore[attr-defined, misc]
-_set_state = SlidingPosition._state.__set__  # type: ignore[attr-defined, misc]
-
-
-def _made(game: Game, state: bytes) -> SlidingPosition:
-    position = _new(SlidingPosition)
-    _set_game(position, game)
-    _set_state(position, state)
-    return position

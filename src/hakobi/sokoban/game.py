@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from hakobi._core import BadRequest, SokobanGame, sokoban_dead_squares
 from hakobi.errors import IllegalMove, UsageError
+from hakobi.positions import made
 from hakobi.sokoban.lurd import DELTAS
 from hakobi.sokoban.push import Push
 
@@ -80,7 +81,7 @@ class Game:
         self, boxes: Sequence[Square], player: Square, weights: Sequence[int] | None
     ) -> Position | None:
         """The position of this very game; None where other boxes, weights or floor make it another."""
-        from hakobi.sokoban.position import made
+        from hakobi.sokoban.position import Position
 
         where, known = set(boxes), self.level.boxes
         moving = [i for i, box in enumerate(boxes) if box in self.cell]
@@ -96,7 +97,7 @@ class Game:
         if not same:
             return None
         carried = [weights[i] for i in moving] if weights and self.told_apart else ()
-        return made(self, self.state([boxes[i] for i in moving], player, carried))
+        return made(Position, self, self.state([boxes[i] for i in moving], player, carried))
 
     def checked(self, state: bytes) -> bytes:
         """The bytes, if they are a state of this board."""

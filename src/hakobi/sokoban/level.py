@@ -19,17 +19,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from itertools import compress, product
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from hakobi.errors import InputError
 from hakobi.sokoban import cells, symmetry
 from hakobi.sokoban.checks import find_fault
+from hakobi.sokoban.starts import LevelPositions
 from hakobi.sokoban.texts import LevelTexts
 from hakobi.sokoban.weights import checked_weights
-
-if TYPE_CHECKING:
-    from hakobi.sokoban.game import Game
-    from hakobi.sokoban.position import Position
 
 Square: TypeAlias = tuple[int, int]
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
@@ -51,7 +48,7 @@ class SavedMoves:
 
 
 @dataclass(frozen=True, repr=False)
-class Level(LevelTexts):
+class Level(LevelTexts, LevelPositions):
     """A level: a board with one player and its boxes, and what is known about it. It never changes.
 
     Squares are (row, column), counted from 0 at the top left corner. `weights` has one for each box in
@@ -199,43 +196,6 @@ class Level(LevelTexts):
         values.update(width=self.width, height=self.height)
         level.__dict__.update(values)
         return level
-
-    @cached_property
-    def game(self) -> Game:
-        """The rules on this board, which all its positions share."""
-        from hakobi.sokoban.game import Game
-
-        return Game(self)
-
-    @cached_property
-    def start(self) -> Position:
-        """The position in which the level begins."""
-        from hakobi.sokoban.position import Position
-
-        return Position(self)
-
-    def position(
-        self,
-        boxes: Iterable[Square] | None = None,
-        player: Square | None = None,
-        weights: Iterable[int] | None = None,
-    ) -> Position:
-        """The position with these boxes and this player; what is not given is as at the start.
-
-        Weights are those of the level, in reading order, unless they are given side by side with the boxes.
-        InputError where a box or the player stands in a wall, or there is no such level.
-        """
-        given = sorted(self.boxes) if boxes is None else [(row, column) for row, column in boxes]
-        there = self.player if player is None else (player[0], player[1])
-        if weights is None:
-            given, kept = sorted(given), self.weights
-        else:
-            kept = checked_weights(weights, len(given))
-        if found := self.game.position(given, there, kept):
-            return found
-        order = sorted(range(len(given)), key=given.__getitem__)
-        kept = kept and tuple(kept[i] for i in order)
-        return replace(self, boxes=frozenset(given), player=there, weights=kept).start
 
     @property
     def texts(self) -> tuple[object, ...]:

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from hakobi.errors import IllegalMove, UsageError
+from hakobi.positions import GamePosition, made
 from hakobi.sokoban.game import Game
 from hakobi.sokoban.lost import Lost, explain
 from hakobi.sokoban.lurd import read_moves
@@ -32,24 +33,21 @@ from hakobi.sokoban.symmetry import ALL, Symmetry
 if TYPE_CHECKING:
     from hakobi.sokoban.level import Level, Square
 
-__all__ = ["Position", "made"]
+__all__ = ["Position"]
 
 _WALKS = ((8, "l"), (1, "u"), (2, "r"), (4, "d"), (128, "L"), (16, "U"), (32, "R"), (64, "D"))
 _LEGAL_MOVES = [[letter for bit, letter in _WALKS if legal & bit] for legal in range(256)]
 
 
-class Position:
+class Position(GamePosition):
     """A position of a level; see `Level.start` and `Level.position`."""
 
-    __slots__ = ("_game", "_state")
+    __slots__ = ()
     _game: Game
-    _state: bytes
 
     def __init__(self, level: Level, key: bytes | None = None) -> None:
         """The start of the level, or the position with this key."""
-        game = level.game
-        _set_game(self, game)
-        _set_state(self, game.start if key is None else game.checked(key))
+        super().__init__(level.game, key)
 
     @property
     def level(self) -> Level:
@@ -138,7 +136,7 @@ class Position:
         found = [pushes[code] for code in game.core.pushes(self._state)]
         if not walks:
             return found
-        return [push._replace(walk=self.walk_to(_behind(push))) for push in found]
+        return [self.with_walk(push) for push in found]
 
     def reachable(self) -> frozenset[Square]:
         """The squares that the player can walk to, his own among them."""
@@ -149,6 +147,11 @@ class Position:
         """A shortest walk to the square as LURD text; None where the player cannot walk there."""
         cell = self._game.cell.get(square)
         return None if cell is None else self._game.core.walk(self._state, cell)
+
+    def with_walk(self, push: Push) -> Push:
+        """The push with the shortest walk to it; without one where the player cannot come there."""
+        behind = 2 * push.box[0] - push.to[0], 2 * push.box[1] - push.to[1]
+        return push._replace(walk=self.walk_to(behind))
 
     def push_targets(self, box: Square) -> dict[Square, str]:
         """Where this box can be pushed while the others stand still, with the moves: fewest pushes."""
@@ -170,7 +173,7 @@ class Position:
             state = game.core.push(self._state, game.code(move))
             if state is None:
                 game.refuse_push(self._state, move)
-            return made(game, state)
+            return made(Position, game, state)
         if isinstance(move, str):
             return self._played(move)
         return self._one_by_one(move, Position.apply)
@@ -183,7 +186,7 @@ class Position:
         if done < len(moves):
             for _ in steps(self.to_level(), moves):
                 pass
-        return made(self._game, state)
+        return made(Position, self._game, state)
 
     def pulls(self) -> list[Push]:
         """The pushes that may have led here: `unapply` undoes one of them."""
@@ -201,7 +204,7 @@ class Position:
             state = game.core.undo(self._state, game.code(move))
             if state is None:
                 raise IllegalMove("this push cannot have led here", step=1, move=move.direction)
-            return made(game, state)
+            return made(Position, game, state)
         if isinstance(move, str):
             return self._unplayed(read_moves(move))
         return self._one_by_one(reversed(list(move)), Position.unapply)
@@ -216,7 +219,7 @@ class Position:
             raise IllegalMove(
                 f"this {what} cannot have led here", step=at, move=moves[at - 1], before=moves[: at - 1]
             )
-        return made(self._game, state)
+        return made(Position, self._game, state)
 
     def _one_by_one(self, pushes: Iterable[Push], play: Callable[[Position, Push], Position]) -> Position:
         position = self
@@ -230,6 +233,9 @@ class Position:
         """The level that begins here: the texts of its level, but none of the solutions that it keeps."""
         return self._game.level.at(self.player, self.boxes, self.weights)
 
+    def _puzzle(self) -> Level:
+        return self.to_level()
+
     def transformed(self, k: int) -> Position:
         """The position after symmetry k = 0 … 7 (`hakobi.Symmetry`)."""
         if k not in ALL:
@@ -237,7 +243,9 @@ class Position:
         game, symmetry = self._game.turned(k), self.symmetry(k)
         core, squares = self._game.core, self._game.squares
         boxes = [symmetry.square(squares[cell]) for cell in core.boxes(self._state)]
-        return made(game, game.state(boxes, symmetry.square(self.player), core.weights(self._state)))
+        return made(
+            Position, game, game.state(boxes, symmetry.square(self.player), core.weights(self._state))
+        )
 
     def symmetry(self, k: int) -> Symmetry:
         """Symmetry k of this board: what becomes of squares, moves and pushes."""
@@ -251,22 +259,6 @@ class Position:
         """The same position for all eight copies of this one: equal means that they are copies."""
         return min((copy for _, copy in self.symmetries()), key=_order)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        if self._state != other._state:
-            return False
-        return self._game is other._game or _same_board(self, other)
-
-    def __hash__(self) -> int:
-        return hash(self._state)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a position never changes; apply gives another one")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a position never changes")
-
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (self._game.level, self._state)
 
@@ -278,37 +270,7 @@ class Position:
         weights = "" if here.weights is None else f", weights={here.weights!r}"
         return f"Level.from_xsb({here.to_xsb()!r}{weights}).start"
 
-    def _repr_svg_(self) -> str:
-        return self.to_level()._repr_svg_()
-
-
-_new = Position.__new__
-_set_game = Position._game.__set__  # type: ignore[attr-defined, misc]
-_set_state = Position._state.__set__  # type: ignore[attr-defined, misc]
-
-
-def made(game: Game, state: bytes) -> Position:
-    """The position of this game with this state, taken on trust."""
-    position = _new(Position)
-    _set_game(position, game)
-    _set_state(position, state)
-    return position
-
-
-def _same_board(one: Position, other: Position) -> bool:
-    return (
-        one.walls == other.walls
-        and one.goals == other.goals
-        and one.boxes == other.boxes
-        and one.player == other.player
-        and one.weights == other.weights
-    )
-
 
 def _order(position: Position) -> tuple[object, ...]:
     level = position.to_level()
     return level.height, level.rows, level.weights or ()
-
-
-def _behind(push: Push) -> Square:
-    return 2 * push.box[0] - push.to[0], 2 * push.box[1] - push.to[1]

@@ -103,5 +103,4 @@ def _step(node: Node) -> str:
     if node.parent is None:
         return ""
     before: Position = node.parent.state
-    told = (push for push in before.legal_pushes(walks=True) if push == node.move)
-    return next(told).moves if isinstance(node.move, Push) else str(node.move)
+    return before.with_walk(node.move).moves if isinstance(node.move, Push) else str(node.move)
