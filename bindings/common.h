@@ -34,7 +34,8 @@ inline nb::object or_none(std::int64_t value) {
     return value < 0 ? nb::object(nb::none()) : nb::object(nb::int_(value));
 }
 
-inline nb::dict to_dict(const Progress& progress) {
+// `news`: the best answer is one that was not told before.
+inline nb::dict to_dict(const Progress& progress, bool news) {
     nb::dict d;
     d["expanded"] = progress.expanded;
     d["generated"] = progress.generated;
@@ -42,6 +43,9 @@ inline nb::dict to_dict(const Progress& progress) {
     d["bytes"] = progress.bytes;
     d["wall_seconds"] = progress.wall_seconds;
     d["lower_bound"] = or_none(progress.lower_bound);
+    d["found"] = progress.found;
+    d["cost"] = or_none(progress.cost);
+    d["best"] = news ? nb::object(nb::str(progress.best.c_str())) : nb::object(nb::none());
     d["note"] = progress.note;
     return d;
 }
@@ -115,7 +119,9 @@ class Ticker {
         nb::gil_scoped_acquire locked;
         try {
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            if (!on_tick_.is_none()) on_tick_(to_dict(progress));
+            const bool news = progress.found != found_;
+            found_ = progress.found;
+            if (!on_tick_.is_none()) on_tick_(to_dict(progress, news));
         } catch (nb::python_error& error) {
             control_.stop();
             if (error.matches(PyExc_KeyboardInterrupt))
@@ -127,6 +133,7 @@ class Ticker {
     Control& control_;
     const Job& job_;
     nb::object on_tick_;
+    std::uint64_t found_ = 0;
     bool interrupted_ = false;
     std::optional<nb::python_error> error_;
 };

@@ -50,9 +50,10 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
                      const std::string& goal, const std::string& method, const Options& options, int threads,
                      std::uint64_t seed, double time_limit, std::uint64_t memory_limit,
                      std::uint64_t node_limit, double cpu_limit, const Job& job, nb::object on_tick,
-                     std::size_t trace, std::size_t sight) {
+                     std::size_t trace, std::size_t sight, const std::vector<std::string>& solutions,
+                     bool prove) {
     const LevelSpec level = level_of(width, height, std::move(grid), std::move(weights));
-    const Request request{goal_from(goal), method, options, threads, seed, trace, sight};
+    const Request request{goal_from(goal), method, options, threads, seed, trace, sight, solutions, prove};
     Control control({time_limit, memory_limit, node_limit, cpu_limit});
     Ticker ticker(control, job, std::move(on_tick));
     Answer answer;
@@ -65,7 +66,8 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
     const bool solved = answer.outcome == Outcome::solved;
     result["outcome"] = name_of(answer.outcome);
     result["limit"] = limit_of(answer.stats);
-    result["lurd"] = solved ? nb::object(nb::str(answer.lurd.c_str())) : nb::object(nb::none());
+    const bool found = solved || !answer.lurd.empty();
+    result["lurd"] = found ? nb::object(nb::str(answer.lurd.c_str())) : nb::object(nb::none());
     result["method"] = answer.method;
     result["proved_optimal"] = answer.proved_optimal;
     result["lower_bound"] = or_none(answer.lower_bound);
@@ -90,7 +92,8 @@ void bind(nb::module_& m) {
     });
     m.def("sokoban_solve", &solve_level, "width"_a, "height"_a, "grid"_a, "weights"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a,
-          "job"_a, "on_tick"_a.none(), "trace"_a = 0, "sight"_a = 0);
+          "job"_a, "on_tick"_a.none(), "trace"_a = 0, "sight"_a = 0,
+          "solutions"_a = std::vector<std::string>{}, "prove"_a = true);
     m.def(
         "sokoban_dead_squares",
         [](int width, int height, std::string grid) {

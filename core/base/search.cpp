@@ -58,7 +58,12 @@ class Watch : public Pulse {
     }
     // After a step: the method may be asked now.
     void ask(const Search& search) {
-        if (!control_.on_tick || !due()) return;
+        if (!control_.on_tick) return;
+        if (search.found() != found_) {
+            found_ = search.found();
+            next_tick_ = 0;
+        }
+        if (!due()) return;
         known_ = {};
         search.report(known_);
     }
@@ -75,6 +80,7 @@ class Watch : public Pulse {
 
     Control& control_;
     double next_tick_;
+    std::uint64_t found_ = 0;
     Progress known_;
 };
 

@@ -8,7 +8,7 @@
 //         repeat  outcome = search.step()            until outcome != running
 //                 stop flag set?      -> stopped
 //                 clock past limit?   -> time_limit   (wall clock, or processor time)
-//                 tick due?           -> control.on_tick(progress)
+//                 tick due, or a better answer found?   -> control.on_tick(progress)
 //         OutOfMemory thrown inside   -> memory_limit
 //         too many states expanded    -> time_limit   (expansions.h)
 //
@@ -46,6 +46,9 @@ struct Progress {
     std::uint64_t bytes = 0;
     double wall_seconds = 0;
     std::int64_t lower_bound = -1;  // proven so far in the goal's first metric; -1 = none
+    std::uint64_t found = 0;        // answers so far, each better than the one before
+    std::int64_t cost = -1;         // of the best of them, in that metric; -1 = none
+    std::string best;               // that answer, in the words of its family
     std::string note;
 };
 
@@ -83,6 +86,8 @@ class Search {
     virtual ~Search() = default;
     virtual Outcome step() = 0;                         // Outcome::running to go on
     virtual void report(Progress& progress) const = 0;  // fills what the method knows
+    // Answers found so far by a search that goes on when it has one; each new one is a tick of its own.
+    virtual std::uint64_t found() const { return 0; }
 };
 
 Outcome run(Search& search, Control& control, Stats& stats);

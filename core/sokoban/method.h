@@ -11,7 +11,22 @@
 
 namespace hakobi::sokoban {
 
-enum class Goal { any, pushes, moves, pushes_moves, moves_pushes, weighted };
+enum class Goal {
+    any,
+    pushes,
+    moves,
+    pushes_moves,
+    moves_pushes,
+    weighted,
+    // Only solutions that are there already are improved in these: nothing is promised.
+    box_lines,
+    box_changes,
+    pushing_sessions,
+    player_lines,
+};
+
+// Are solutions only improved in this metric, without a bound?
+inline bool only_improved(Goal goal) { return goal >= Goal::box_lines; }
 
 const char* name_of(Goal goal);
 Goal goal_from(const std::string& name);  // throws BadRequest
@@ -22,8 +37,10 @@ struct Request {
     Options options;
     int threads = 1;
     std::uint64_t seed = 0;
-    std::size_t trace = 0;  // most nodes to record (study/trace.h); 0 = none
-    std::size_t sight = 0;  // most expanded states to keep (study/sight.h); 0 = none
+    std::size_t trace = 0;                    // most nodes to record (study/trace.h); 0 = none
+    std::size_t sight = 0;                    // most expanded states to keep (study/sight.h); 0 = none
+    std::vector<std::string> solutions = {};  // that are known already, as LURD: auto improves them
+    bool prove = true;                        // auto: is a proof wanted, or only better solutions?
 };
 
 class Trace;

@@ -1,7 +1,9 @@
 #include "sokoban/path.h"
 
+#include <cctype>
 #include <stdexcept>
 
+#include "base/method.h"
 #include "sokoban/geometry/walk.h"
 
 namespace hakobi::sokoban {
@@ -31,6 +33,33 @@ void Speller::walk(Cell stand) {
             player_ = next;
             break;
         }
+}
+
+std::vector<Push> read_pushes(const Board& board, const std::string& lurd) {
+    std::vector<char> boxes(board.cells());
+    for (Cell c : board.boxes()) boxes[c] = 1;
+    std::size_t away = 0;
+    for (Cell c : board.boxes()) away += !board.is_goal(c);
+    std::vector<Push> pushes;
+    Cell player = board.player();
+    for (char letter : lurd) {
+        int d = 0;
+        while (d < kDirections && kPushLetter[d] != std::toupper(static_cast<unsigned char>(letter))) ++d;
+        const Cell ahead = d < kDirections ? board.neighbour(player, d) : kNone;
+        if (ahead == kNone) throw BadRequest("a move of the solution is not possible");
+        if (boxes[ahead]) {
+            const Cell to = board.neighbour(ahead, d);
+            if (to == kNone || boxes[to]) throw BadRequest("a push of the solution is not possible");
+            boxes[ahead] = 0;
+            boxes[to] = 1;
+            away += board.is_goal(ahead);
+            away -= board.is_goal(to);
+            pushes.push_back({ahead, d});
+        }
+        player = ahead;
+    }
+    if (away) throw BadRequest("the solution leaves a box off its goal");
+    return pushes;
 }
 
 std::string spell(const Board& board, const std::vector<Push>& pushes) {

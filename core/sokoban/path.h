@@ -31,4 +31,7 @@ class Speller {
 // LURD of the whole solution. Every push must be possible when its turn comes.
 std::string spell(const Board& board, const std::vector<Push>& pushes);
 
+// The pushes of a solution that is written as letters; throws BadRequest where it is none.
+std::vector<Push> read_pushes(const Board& board, const std::string& lurd);
+
 }  // namespace hakobi::sokoban

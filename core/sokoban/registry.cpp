@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sokoban/searches/annealing.h"
+#include "sokoban/searches/anytime.h"
 #include "sokoban/searches/astar_moves.h"
 #include "sokoban/searches/astar_pushes.h"
 #include "sokoban/searches/best_first.h"
@@ -37,10 +38,9 @@ std::unique_ptr<Method> bfs(const Terrain& terrain, const Request& request, cons
     return make_bfs(terrain, option(info, request.options, "direction"), request.threads);
 }
 
-// For the goal `any`: strategies in turn, the one first that suits the level.
-std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
+// Strategies that find any solution, the one first that suits the level.
+std::vector<Strategy> finders(const Terrain& terrain) {
     std::vector<Strategy> strategies = {
-        {"astar", "astar", [&terrain] { return make_astar_pushes(terrain, Rules{}); }, 10'000},
         {"fess", "packing", [&terrain] { return make_fess(terrain, FessAim::packing); }, 200'000},
         {"fess", "imagined", [&terrain] { return make_fess(terrain, FessAim::imagined); }, 100'000},
         {"fess", "opening", [&terrain] { return make_fess(terrain, FessAim::opening); }, 100'000},
@@ -51,14 +51,30 @@ std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
          [&terrain] { return make_measures(terrain, 0, MeasuresEstimate::alone); }, 200'000},
     };
     const bool dense = 5 * terrain.board.boxes().size() > terrain.board.cells();
-    if (dense) std::rotate(strategies.begin() + 1, strategies.begin() + 4, strategies.begin() + 5);
+    if (dense) std::rotate(strategies.begin(), strategies.begin() + 3, strategies.begin() + 4);
+    return strategies;
+}
+
+// For the goal `any`: they and the exact search in turn.
+std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
+    std::vector<Strategy> strategies = finders(terrain);
+    strategies.insert(strategies.begin(),
+                      {"astar", "astar", [&terrain] { return make_astar_pushes(terrain, Rules{}); }, 10'000});
     return make_portfolio(std::move(strategies), threads);
 }
 
 std::unique_ptr<Method> best_known(const Terrain& terrain, const Request& request, const MethodInfo&) {
     if (request.goal == Goal::any) return portfolio(terrain, request.threads);
-    if (request.goal == Goal::pushes) return make_astar_pushes(terrain, Rules{});
-    return make_astar_moves(terrain, request.goal, Rules{});
+    AnytimeParts parts;
+    if (request.solutions.empty() || request.prove) parts.finders = finders(terrain);
+    if (request.prove && !only_improved(request.goal))
+        parts.prover = [&terrain, goal = request.goal](const Incumbent& best) {
+            Rules rules;
+            rules.best = &best;
+            return goal == Goal::pushes ? make_astar_pushes(terrain, rules)
+                                        : make_astar_moves(terrain, goal, rules);
+        };
+    return make_anytime(terrain, request, std::move(parts));
 }
 
 std::unique_ptr<Method> astar(const Terrain& terrain, const Request& request, const MethodInfo& info) {
@@ -221,6 +237,7 @@ const Row& find_method(const Request& request) {
     const Row* found = nullptr;
     auto promises = [&](const Row& row) {
         const auto& goals = row.info.optimal_goals;
+        if (only_improved(request.goal)) return row.info.name == "auto";
         return request.goal == Goal::any || std::find(goals.begin(), goals.end(), goal) != goals.end();
     };
     for (const Row& row : methods()) {

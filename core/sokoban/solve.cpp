@@ -8,7 +8,8 @@
 namespace hakobi::sokoban {
 namespace {
 
-constexpr std::array kGoalNames = {"any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted"};
+constexpr std::array kGoalNames = {"any",      "pushes", "moves",   "pushes,moves", "moves,pushes",
+                                   "weighted", "lines",  "changes", "sessions",     "player-lines"};
 
 // One level: its terrain and the method are made in the first steps, so that limits hold there, too.
 class LevelSearch : public Search {
@@ -26,9 +27,10 @@ class LevelSearch : public Search {
         else
             progress.note = "preparing";
     }
+    std::uint64_t found() const override { return method_ ? method_->found() : 0; }
     // What the answer says besides the outcome.
     void tell(Outcome outcome) {
-        const bool optimal_asked = request_.goal != Goal::any;
+        const bool optimal_asked = request_.goal != Goal::any && !only_improved(request_.goal);
         if (!method_) {
             answer_.proved_optimal = optimal_asked && outcome == Outcome::solved;
             answer_.lower_bound = answer_.proved_optimal ? 0 : -1;
@@ -39,10 +41,10 @@ class LevelSearch : public Search {
         answer_.settings = method_->settings();
         if (const Trace* trace = method_->trace(); trace && trace->wanted()) answer_.trace = *trace;
         if (optimal_asked && outcome != Outcome::unsolvable) answer_.lower_bound = method_->lower_bound();
-        if (outcome != Outcome::solved) return;
+        if (outcome != Outcome::solved && method_->found() == 0) return;
         answer_.lurd = method_->text();
         if (answer_.lurd.empty()) answer_.lurd = spell(board_, method_->solution());
-        answer_.proved_optimal = optimal_asked && method_->proves_optimal();
+        answer_.proved_optimal = optimal_asked && outcome == Outcome::solved && method_->proves_optimal();
     }
 
   private:

@@ -9,7 +9,7 @@ namespace hakobi::sokoban {
 
 struct Answer {
     Outcome outcome = Outcome::running;
-    std::string lurd;    // with Outcome::solved
+    std::string lurd;    // the solution, or the best one that was found before a limit came
     std::string method;  // the one that ran
     bool proved_optimal = false;
     std::int64_t lower_bound = -1;  // in the goal's first metric; -1 = none

@@ -113,6 +113,9 @@ class StateTable {
 
     // Where the value of `key` is kept, or null; good until the next insertion.
     unsigned char* find(const unsigned char* key) const { return records_.find(key, hash(key)); }
+    unsigned char* find(const unsigned char* key, std::uint64_t hash) const {
+        return records_.find(key, hash);
+    }
     RecordTable::Inserted insert(const unsigned char* key) { return records_.insert(key, hash(key)); }
     RecordTable::Inserted insert(const unsigned char* key, std::uint64_t hash) {
         return records_.insert(key, hash);

@@ -26,6 +26,7 @@ class CostScheme {
                 return moves;
         }
     }
+    static std::uint64_t two(std::uint64_t first, std::uint64_t second) { return first << kShift | second; }
     std::uint64_t first(std::uint64_t cost) const { return two_parts() ? cost >> kShift : cost; }
     std::uint64_t second(std::uint64_t cost) const {
         return two_parts() ? cost & ((std::uint64_t{1} << kShift) - 1) : 0;

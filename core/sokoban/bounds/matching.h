@@ -49,6 +49,7 @@ class Matching {
     std::int64_t replaced(std::size_t i, const Cost* costs);
 
     std::size_t column_of(std::size_t i) const { return column_of_[i]; }
+    Cost price(std::size_t j) const { return v_[j]; }  // of a column, after a successful solve()
 
   private:
     static constexpr std::uint32_t kFree = UINT32_MAX;

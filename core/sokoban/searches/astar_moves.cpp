@@ -56,6 +56,9 @@ class MoveAstar : public Method {
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::uint64_t first = queue_.primary(), second = queue_.secondary();
+            if (costs_.two_parts() ? costs_.two(first, second) >= rules_.ceiling()
+                                   : first >= rules_.ceiling())
+                return Outcome::unsolvable;
             counts_.raise(first);
             queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data());
@@ -204,19 +207,31 @@ class MoveAstar : public Method {
         if (!bound_.lost(after, c, to, each.found)) store(after, each, g);
         classes_[to] = kept;
     }
+    // Unless it leads to nothing better than the best that is known.
     void store(const Set& after, const Candidate& each, std::uint64_t g) {
+        std::optional<std::uint64_t> h;
+        if (const std::uint64_t ceiling = rules_.ceiling(); ceiling != Incumbent::kNoCeiling) {
+            const unsigned char* at = table_.find(child_key_.data(), each.where);
+            if (at && table_.load(at).cost <= g) return;
+            h = left(after, each);
+            if (*h != kLost && g + *h >= ceiling) return;
+        }
         table_.make_room(g);
         const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
         StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (!fresh && value.cost <= g) return;
-        const std::int64_t h = bound_.child(after, each.box, each.to, false, each.found);
+        if (!h) h = left(after, each);
         value.cost = g;
         value.push = 4 * codec_.live_number(each.to) + each.direction;
-        value.closed = h < 0;
+        value.closed = *h == kLost;
         table_.store(at, value);
-        if (h < 0) return;
-        const std::int64_t weighted = weights_.child(each.box, each.to, each.direction);
-        enqueue(g, bound(h, weighted, after, each.box), child_key_);
+        if (*h != kLost) enqueue(g, *h, child_key_);
+    }
+    static constexpr std::uint64_t kLost = UINT64_MAX;
+    std::uint64_t left(const Set& after, const Candidate& each) {
+        const std::int64_t pushes = bound_.child(after, each.box, each.to, false, each.found);
+        if (pushes < 0) return kLost;
+        return bound(pushes, weights_.child(each.box, each.to, each.direction), after, each.box);
     }
 
     // Replaces `key` by its parent: the last push undone, and the player where an edge of the right cost

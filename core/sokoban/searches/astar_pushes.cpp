@@ -51,6 +51,7 @@ class PushAstar : public Method {
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::size_t f = queue_.least();
+            if (f >= rules_.ceiling()) return Outcome::unsolvable;
             counts_.raise(f);
             const std::size_t h = queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data());
@@ -182,19 +183,29 @@ class PushAstar : public Method {
         child.region = reached.count();
         ++made_;
     }
-    // Puts a child into table and queue, unless it is known at no greater cost.
+    // Puts a child into table and queue, unless it is known at no greater cost or leads to nothing better than
+    // the best that is known.
     void keep(const Child& child) {
+        std::optional<std::int64_t> h;
+        if (const std::uint64_t ceiling = rules_.ceiling(); ceiling != Incumbent::kNoCeiling) {
+            const unsigned char* at = table_.find(child.key.data(), child.where);
+            if (at && table_.load(at).cost <= child.cost) return;
+            h = left(child);
+            if (*h >= 0 && child.cost + static_cast<std::uint64_t>(*h) >= ceiling) return;
+        }
         table_.make_room(child.cost);
         const auto [at, fresh] = table_.insert(child.key.data(), child.where);
         StateTable::Value value = fresh ? StateTable::Value{} : table_.load(at);
         if (!fresh && value.cost <= child.cost) return;
-        const std::int64_t h =
-            bound_.child(child.boxes, child.from, child.rests, child.rests != child.to, child.found);
+        if (!h) h = left(child);
         value.cost = child.cost;
         value.push = 4 * space_.codec.live_number(child.to) + child.direction;
-        value.closed = h < 0;
+        value.closed = *h < 0;
         table_.store(at, value);
-        if (h >= 0) queue_.push(child.cost + h, cell_of(child.boxes, child.region), h, child.key.data());
+        if (*h >= 0) queue_.push(child.cost + *h, cell_of(child.boxes, child.region), *h, child.key.data());
+    }
+    std::int64_t left(const Child& child) {
+        return bound_.child(child.boxes, child.from, child.rests, child.rests != child.to, child.found);
     }
 
     const Space<W>& space_;

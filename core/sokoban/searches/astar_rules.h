@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/method.h"
+#include "sokoban/improve/incumbent.h"
 
 namespace hakobi::sokoban {
 
@@ -19,6 +20,7 @@ struct Rules {
     bool penalties_at_once = false;
     bool corrals = true;
     bool room = true;
+    const Incumbent* best = nullptr;  // what is not better than this one is not wanted
 
     static constexpr std::uint64_t kNever = UINT64_MAX;
 
@@ -49,6 +51,8 @@ struct Rules {
         rules.room = option(info, given, "room") == "auto";
         return rules;
     }
+    // Nothing that costs as much is worth storing.
+    std::uint64_t ceiling() const { return best ? best->ceiling() : Incumbent::kNoCeiling; }
     // Is it time for a table that takes `work` steps of about a fiftieth of an expansion?
     bool penalties_due(std::uint64_t expanded, std::uint64_t work) const {
         if (penalties_after == kNever) return false;

@@ -1,7 +1,6 @@
 #include "sokoban/searches/portfolio.h"
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 
 #include "base/threads.h"
@@ -22,12 +21,11 @@ class Player {
         done_ = 0;
         slice_ *= 2;
     }
-    // Works for a short while, at most to the end of its turn.
+    // Works for a short while, at most to the end of its turn; how long does not depend on a clock.
     Outcome work() {
         if (!method_) method_ = strategy_.make();
-        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(10);
         Outcome outcome = Outcome::running;
-        while (outcome == Outcome::running && !turn_over() && std::chrono::steady_clock::now() < until) {
+        for (int steps = kSteps; outcome == Outcome::running && !turn_over() && steps > 0; --steps) {
             const std::uint64_t before = method_->work();
             outcome = method_->step();
             done_ += std::max<std::uint64_t>(method_->work() - before, 1);
@@ -36,12 +34,14 @@ class Player {
     }
 
   private:
+    static constexpr int kSteps = 8;  // of about a millisecond each
+
     Strategy strategy_;
     std::unique_ptr<Method> method_;
     std::uint64_t slice_, done_ = 0;
 };
 
-class Portfolio : public Method {
+class Portfolio : public Finders {
   public:
     Portfolio(std::vector<Strategy> strategies, int threads) : threads_(std::max(threads, 1)) {
         for (Strategy& strategy : strategies)
@@ -49,9 +49,18 @@ class Portfolio : public Method {
     }
 
     Outcome step() override {
+        if (players_.empty()) return Outcome::gave_up;
         std::vector<Result> results(std::min<std::size_t>(threads_, players_.size()));
         together(results.size(), [&](std::size_t i) { results[i] = guarded(*players_[i]); });
         return judge(results);
+    }
+
+    void go_on() override {
+        const auto at = std::find_if(players_.begin(), players_.end(),
+                                     [&](const auto& player) { return player.get() == winner_; });
+        remember(*winner_);
+        players_.erase(at);
+        winner_ = nullptr;
     }
 
     void report(Progress& progress) const override {
@@ -71,7 +80,7 @@ class Portfolio : public Method {
     std::vector<Push> solution() const override { return winner_->method()->solution(); }
     std::string name() const override { return winner_ ? winner_->name() : "auto"; }
     std::uint64_t work() const override {
-        std::uint64_t sum = 0;
+        std::uint64_t sum = gone_work_;
         for (const auto& player : players_)
             if (player->method()) sum += player->method()->work();
         return sum;
@@ -135,6 +144,7 @@ class Portfolio : public Method {
         if (!player.method()) return;
         Progress one;
         player.method()->report(one);
+        gone_work_ += player.method()->work();
         gone_.expanded += one.expanded;
         gone_.generated += one.generated;
         gone_.stored += one.stored;
@@ -145,11 +155,12 @@ class Portfolio : public Method {
     const Player* winner_ = nullptr;
     bool memory_ran_out_ = false;
     Progress gone_;  // work of those that left
+    std::uint64_t gone_work_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Method> make_portfolio(std::vector<Strategy> strategies, int threads) {
+std::unique_ptr<Finders> make_portfolio(std::vector<Strategy> strategies, int threads) {
     return std::make_unique<Portfolio>(std::move(strategies), threads);
 }
 

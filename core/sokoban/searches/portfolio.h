@@ -26,6 +26,12 @@ struct Strategy {
     std::uint64_t slice;  // generated states of its first turn
 };
 
-std::unique_ptr<Method> make_portfolio(std::vector<Strategy> strategies, int threads);
+// A portfolio that can go on when it has a solution: whoever found it leaves, the others have their turns.
+class Finders : public Method {
+  public:
+    virtual void go_on() = 0;  // after Outcome::solved
+};
+
+std::unique_ptr<Finders> make_portfolio(std::vector<Strategy> strategies, int threads);
 
 }  // namespace hakobi::sokoban

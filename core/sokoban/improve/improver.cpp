@@ -1,0 +1,220 @@
+#include "sokoban/improve/improver.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "sokoban/improve/corridor.h"
+#include "sokoban/improve/crossing.h"
+#include "sokoban/sizes.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+struct Width {
+    std::size_t boxes;
+    double slack;  // in pushes
+};
+constexpr double kAny = 1e12;
+constexpr std::array<Width, 14> kWidths = {{{1, 8},
+                                            {2, 4},
+                                            {2, 8},
+                                            {1, 32},
+                                            {3, 4},
+                                            {2, 16},
+                                            {3, 8},
+                                            {4, 8},
+                                            {6, 8},
+                                            {4, 32},
+                                            {6, 16},
+                                            {12, 16},
+                                            {24, 64},
+                                            {SIZE_MAX, kAny}}};
+constexpr std::size_t kFirstMost = 100'000, kGrowth = 4;
+constexpr std::size_t kLines = 4;  // that are kept
+
+template <int W>
+class CorridorImprover : public Improver {
+  public:
+    CorridorImprover(const Terrain& terrain, const Space<W>& space, Goal goal, Incumbent& best)
+        : space_(space), tally_(goal), potential_(terrain), best_(best) {}
+
+    void add(const std::vector<Push>& pushes, const std::string& finder) override {
+        const std::uint64_t bytes = Trail<W>::bytes(space_, pushes.size());
+        if (bytes > space_.memory.limit() / 16) return;
+        lines_.push_back(std::make_unique<Line>(space_, potential_, tally_, pushes));
+        best_.offer(pushes, lines_.back()->trail.total(), finder);
+        if (!corridor_) in_hand_ = next_line();
+    }
+    std::uint64_t cost(const std::vector<Push>& pushes) const override {
+        return Trail<W>(space_, potential_, tally_, pushes).total();
+    }
+    bool looked_at_everything() const override { return done_; }
+    std::uint64_t work() const override { return work_ + (corridor_ ? corridor_->generated() : 0); }
+    void report(Progress& progress) const override {
+        progress.expanded += expanded_ + (corridor_ ? corridor_->expanded() : 0);
+        progress.generated += work();
+        if (corridor_) progress.stored += corridor_->stored();
+    }
+
+    bool step() override {
+        if (done_ || !in_hand_) return false;
+        using End = typename Corridor<W>::End;
+        End end;
+        try {
+            if (!corridor_ && !open()) return false;
+            end = corridor_->step(states_a_step(space_.board.cells(), 256));
+        } catch (const OutOfMemory&) {
+            end = End::too_large;
+        }
+        if (end == End::running) return true;
+        if (corridor_ && end == End::better) splice(corridor_->way());
+        const std::size_t stored = corridor_ ? corridor_->stored() : SIZE_MAX;
+        close();
+        if (end == End::nothing) went_through(stored);
+        if (end == End::too_large) shorten();
+        return !done_;
+    }
+
+  private:
+    // A solution on its way.
+    struct Line {
+        Line(const Space<W>& space, const Potential& potential, const Tally& tally, std::vector<Push> pushes)
+            : charge(space.memory, Trail<W>::bytes(space, pushes.size())),
+              trail(space, potential, tally, std::move(pushes)) {}
+        Charge charge;
+        Trail<W> trail;
+        std::size_t most = kFirstMost, width = 0, from = 0, length = SIZE_MAX;
+        bool better = false;  // in this sweep
+    };
+
+    std::size_t end_of(const Line& line) const {
+        return line.length > line.trail.size() - line.from ? line.trail.size() : line.from + line.length;
+    }
+    bool open() {
+        Line& line = *in_hand_;
+        const Memory& memory = space_.memory;
+        const std::size_t affordable = (memory.limit() - std::min(memory.limit(), memory.used())) /
+                                       (2 * (3 * space_.codec.key_bytes() / 2 + 64));
+        if (affordable < 1000) return false;
+        const Width& width = kWidths[line.width];
+        const double pace = static_cast<double>(tally_.first(line.trail.total())) /
+                            static_cast<double>(std::max<std::size_t>(line.trail.size(), 1));
+        const Stretch stretch{line.from, end_of(line), width.boxes,
+                              width.slack * (tally_.exact_player() ? pace : 1),
+                              std::min(line.most, affordable)};
+        corridor_ = std::make_unique<Corridor<W>>(space_, potential_, tally_, line.trail, stretch);
+        return true;
+    }
+    void close() {
+        if (!corridor_) return;
+        work_ += corridor_->generated() + kOpening;
+        expanded_ += corridor_->expanded();
+        corridor_.reset();
+    }
+
+    // The stretch in hand has a better way.
+    void splice(const std::vector<Push>& way) {
+        Line& line = *in_hand_;
+        std::vector<Push> pushes(line.trail.pushes.begin(), line.trail.pushes.begin() + at(line.from));
+        pushes.insert(pushes.end(), way.begin(), way.end());
+        pushes.insert(pushes.end(), line.trail.pushes.begin() + at(end_of(line)), line.trail.pushes.end());
+        replace(line, std::move(pushes));
+        line.better = true;
+    }
+    static std::ptrdiff_t at(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+    void replace(Line& line, std::vector<Push> pushes) {
+        line.trail = Trail<W>(space_, potential_, tally_, std::move(pushes));
+        best_.offer(line.trail.pushes, line.trail.total(), "improve");
+    }
+
+    void went_through(std::size_t stored) {
+        Line& line = *in_hand_;
+        const std::size_t to = end_of(line);
+        if (line.width + 1 == kWidths.size() && line.from == 0 && to == line.trail.size()) {
+            done_ = true;  // no limits, the whole of it, ended
+            return;
+        }
+        if (to == line.trail.size()) return swept();
+        line.from += std::max<std::size_t>((to - line.from) / 2, 1);
+        if (stored < line.most / 8) line.length *= 2;
+    }
+    void shorten() {
+        Line& line = *in_hand_;
+        const std::size_t length = end_of(line) - line.from;
+        if (length > kShortest)
+            line.length = length / 2;
+        else
+            swept();  // too wide for this round
+    }
+    void swept() {
+        Line& line = *in_hand_;
+        line.width = line.better ? 0 : line.width + 1;
+        line.from = 0;
+        line.better = false;
+        line.length = line.trail.size();
+        if (line.width == kWidths.size()) settled();
+    }
+    // A round has found nothing more.
+    void settled() {
+        Line& line = *in_hand_;
+        line.width = 0;
+        line.most *= kGrowth;
+        cross();
+        std::stable_sort(lines_.begin(), lines_.end(),
+                         [](const auto& a, const auto& b) { return a->trail.total() < b->trail.total(); });
+        if (lines_.size() > kLines) lines_.resize(kLines);
+        in_hand_ = next_line();
+    }
+    void cross() {
+        std::vector<const Trail<W>*> trails;
+        for (const auto& line : lines_) trails.push_back(&line->trail);
+        std::vector<unsigned char> key(space_.codec.buffer_bytes());
+        auto pushes = crossed<W>(trails, [&](const Trail<W>& trail, std::size_t i) {
+            const Cell player =
+                tally_.exact_player() ? trail.player[i] : space_.normalised(trail.player[i], trail.boxes[i]);
+            space_.codec.pack(trail.boxes[i], player, key.data());
+            std::string text(key.begin(), key.begin() + at(space_.codec.key_bytes()));
+            if (tally_.last_push()) text += i ? static_cast<char>(trail.pushes[i - 1].direction) : '\4';
+            return text;
+        });
+        Line& line = **std::min_element(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) {
+            return a->trail.total() < b->trail.total();
+        });
+        if (cost(pushes) < line.trail.total()) {
+            replace(line, std::move(pushes));
+            line.from = 0, line.width = 0, line.length = SIZE_MAX;
+        }
+    }
+    // The one that is furthest behind, the better one first.
+    Line* next_line() {
+        Line* next = nullptr;
+        for (const auto& line : lines_)
+            if (!next || line->most < next->most ||
+                (line->most == next->most && line->trail.total() < next->trail.total()))
+                next = line.get();
+        return next;
+    }
+
+    static constexpr std::size_t kShortest = 12, kOpening = 100;
+
+    const Space<W>& space_;
+    Tally tally_;
+    Potential potential_;
+    Incumbent& best_;
+    std::vector<std::unique_ptr<Line>> lines_;
+    Line* in_hand_ = nullptr;
+    std::unique_ptr<Corridor<W>> corridor_;
+    bool done_ = false;
+    std::uint64_t work_ = 0, expanded_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Improver> make_improver(const Terrain& terrain, Goal goal, Incumbent& best) {
+    return with_size<4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Improver> {
+        return std::make_unique<CorridorImprover<W>>(terrain, space_of<W>(terrain), goal, best);
+    });
+}
+
+}  // namespace hakobi::sokoban

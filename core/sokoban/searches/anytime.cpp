@@ -1,0 +1,254 @@
+#include "sokoban/searches/anytime.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+
+#include "base/threads.h"
+#include "sokoban/improve/improver.h"
+
+namespace hakobi::sokoban {
+namespace {
+
+constexpr std::uint64_t kProverFirst = 10'000;  // work before anybody else begins
+constexpr std::uint64_t kStep = 500;            // what a step counts at least: tables are work, too
+
+class Anytime : public Method {
+  public:
+    Anytime(const Terrain& terrain, const Request& request, AnytimeParts parts)
+        : terrain_(terrain),
+          tally_(request.goal),
+          parts_(std::move(parts)),
+          threads_(static_cast<std::size_t>(std::max(request.threads, 1))) {
+        if (parts_.prover) prover_ = parts_.prover(best_);
+        if (prover_) bound_ = prover_->lower_bound();
+        for (const std::string& lurd : request.solutions) add(read_pushes(terrain.board, lurd), "given");
+        if (!prover_) begin();
+    }
+
+    Outcome step() override {
+        if (begun_) return next_turns();
+        Outcome outcome = guarded(Part::prover);
+        if (outcome == Outcome::running && (!prover_ || prover_->work() >= kProverFirst)) begin();
+        return outcome;
+    }
+
+    void report(Progress& progress) const override {
+        progress.lower_bound = lower_bound();
+        progress.expanded = gone_.expanded;
+        progress.generated = gone_.generated;
+        const std::array<const Method*, 2> methods = {prover_.get(), finders_.get()};
+        for (const Method* method : methods) {
+            if (!method) continue;
+            Progress one;
+            method->report(one);
+            progress.expanded += one.expanded;
+            progress.generated += one.generated;
+            progress.stored += one.stored;
+            if (progress.note.empty()) progress.note = one.note;
+        }
+        if (improver_) improver_->report(progress);
+        progress.found = found();
+        if (!best_.known()) return;
+        progress.cost = static_cast<std::int64_t>(tally_.first(best_.ceiling()));
+        progress.best = text();
+        progress.note = best_.best().finder + " " + std::to_string(progress.cost);
+    }
+    std::uint64_t found() const override { return best_.found(); }
+    std::vector<Push> solution() const override { return best_.best().pushes; }
+    std::string text() const override {
+        if (spelled_ != best_.found() || spelled_ == 0) {
+            const Incumbent::Best best = best_.best();
+            spelled_ = best_.found();
+            text_ = spell(terrain_.board, best.pushes);
+        }
+        return text_;
+    }
+    std::int64_t lower_bound() const override { return bound_; }
+    bool proves_optimal() const override { return proved_; }
+    std::string name() const override {
+        const std::string finder = best_.best().finder;
+        return finder.empty() ? "auto" : finder == "given" ? "improve" : finder;
+    }
+    std::uint64_t work() const override {
+        return (prover_ ? prover_->work() : 0) + (finders_ ? finders_->work() : 0) +
+               (improver_ ? improver_->work() : 0);
+    }
+
+  private:
+    enum class Part { prover, finders, improver };
+    static constexpr std::size_t kParts = 3;
+    struct Turn {
+        double had = 0;       // work, by its share
+        bool resting = true;  // it has nothing to do
+    };
+
+    void begin() {
+        begun_ = true;
+        if (!improver_) improver_ = make_improver(terrain_, tally_.goal(), best_);
+        if (!parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
+        turn(Part::prover).resting = !prover_;
+        turn(Part::finders).resting = !finders_;
+        turn(Part::improver).resting = !best_.known();
+    }
+    void add(const std::vector<Push>& pushes, const std::string& finder) {
+        if (!improver_) improver_ = make_improver(terrain_, tally_.goal(), best_);
+        improver_->add(pushes, finder);
+        Turn& improver = turn(Part::improver);
+        if (improver.resting) improver.had = least();
+        improver.resting = false;
+    }
+
+    Turn& turn(Part part) { return turns_[static_cast<std::size_t>(part)]; }
+    // Without a solution everything waits for the finders.
+    double share(Part part) const {
+        if (part == Part::finders && !best_.known()) return 4;
+        return part == Part::improver ? 2 : 1;
+    }
+    double least() const {
+        double least = 1e300;
+        for (const Turn& turn : turns_)
+            if (!turn.resting) least = std::min(least, turn.had);
+        return least == 1e300 ? 0 : least;
+    }
+    std::uint64_t work_of(Part part) const {
+        switch (part) {
+            case Part::prover:
+                return prover_ ? prover_->work() : 0;
+            case Part::finders:
+                return finders_ ? finders_->work() : 0;
+            case Part::improver:
+                return improver_->work();
+        }
+        return 0;
+    }
+
+    Outcome next_turns() {
+        std::vector<Part> ready;
+        for (std::size_t i = 0; i < kParts; ++i)
+            if (!turns_[i].resting) ready.push_back(static_cast<Part>(i));
+        if (ready.empty()) return nothing_left();
+        std::stable_sort(ready.begin(), ready.end(),
+                         [&](Part a, Part b) { return turn(a).had < turn(b).had; });
+        if (ready.size() > threads_) ready.resize(threads_);
+        std::vector<Outcome> outcomes(ready.size(), Outcome::running);
+        together(ready.size(), [&](std::size_t i) {
+            for (int steps = threads_ > 1 ? 8 : 1; steps > 0 && outcomes[i] == Outcome::running; --steps) {
+                const std::uint64_t before = work_of(ready[i]);
+                outcomes[i] = guarded(ready[i]);
+                const std::uint64_t after = work_of(ready[i]);
+                turn(ready[i]).had +=
+                    static_cast<double>(after > before + kStep ? after - before : kStep) / share(ready[i]);
+                if (turn(ready[i]).resting) break;
+            }
+        });
+        take_found();
+        mind_memory();
+        for (Outcome outcome : outcomes)
+            if (outcome != Outcome::running) return outcome;
+        return Outcome::running;
+    }
+
+    // One piece of work of one part.
+    Outcome guarded(Part part) {
+        try {
+            switch (part) {
+                case Part::prover:
+                    return prove();
+                case Part::finders:
+                    return find();
+                case Part::improver:
+                    return improve();
+            }
+        } catch (const OutOfMemory&) {
+        } catch (const std::bad_alloc&) {
+        }
+        memory_ran_out_ = true;
+        turn(part).resting = true;
+        leave(part);
+        return Outcome::running;
+    }
+    Outcome prove() {
+        const Outcome outcome = prover_->step();
+        bound_ = std::max(bound_, prover_->lower_bound());
+        if (outcome == Outcome::solved) {
+            const std::uint64_t first = static_cast<std::uint64_t>(bound_);
+            best_.offer(prover_->solution(), tally_.two_parts() ? first << kSecondBits : first, "astar");
+            return proved();
+        }
+        if (outcome != Outcome::unsolvable) return outcome;
+        return best_.known() ? proved() : Outcome::unsolvable;
+    }
+    Outcome find() {
+        const Outcome outcome = finders_->step();
+        if (outcome == Outcome::unsolvable) return best_.known() ? Outcome::running : outcome;
+        if (outcome == Outcome::solved) has_found_ = true;
+        turn(Part::finders).resting = outcome != Outcome::running;
+        if (outcome == Outcome::memory_limit) memory_ran_out_ = true;
+        return Outcome::running;
+    }
+    Outcome improve() {
+        if (improver_->step()) return Outcome::running;
+        turn(Part::improver).resting = true;
+        return improver_->looked_at_everything() ? proved() : Outcome::running;
+    }
+    Outcome proved() {
+        proved_ = true;
+        bound_ = static_cast<std::int64_t>(tally_.first(best_.ceiling()));
+        return Outcome::solved;
+    }
+    Outcome nothing_left() const {
+        if (memory_ran_out_) return Outcome::memory_limit;
+        return best_.known() ? Outcome::solved : Outcome::gave_up;
+    }
+
+    // What the finders have found is handed over when nobody works.
+    void take_found() {
+        if (!has_found_) return;
+        has_found_ = false;
+        add(finders_->solution(), finders_->name());
+        finders_->go_on();
+        turn(Part::finders).resting = false;
+    }
+    // A prover that has outgrown its part leaves the rest to the others.
+    void mind_memory() {
+        const Memory& memory = terrain_.memory;
+        if (!prover_ || memory.used() < memory.limit() / 10 * 6) return;
+        memory_ran_out_ = true;
+        turn(Part::prover).resting = true;
+        leave(Part::prover);
+    }
+    void leave(Part part) {
+        std::unique_ptr<Method> gone;
+        if (part == Part::prover) gone = std::move(prover_);
+        if (part == Part::finders) gone = std::move(finders_);
+        if (!gone) return;
+        Progress one;
+        gone->report(one);
+        gone_.expanded += one.expanded;
+        gone_.generated += one.generated;
+    }
+
+    const Terrain& terrain_;
+    Tally tally_;
+    AnytimeParts parts_;
+    std::size_t threads_;
+    Incumbent best_;
+    std::unique_ptr<Method> prover_;
+    std::unique_ptr<Finders> finders_;
+    std::unique_ptr<Improver> improver_;
+    std::array<Turn, kParts> turns_;
+    bool begun_ = false, has_found_ = false, proved_ = false, memory_ran_out_ = false;
+    std::int64_t bound_ = -1;
+    Progress gone_;  // work of those that left
+    mutable std::uint64_t spelled_ = 0;
+    mutable std::string text_;
+};
+
+}  // namespace
+
+std::unique_ptr<Method> make_anytime(const Terrain& terrain, const Request& request, AnytimeParts parts) {
+    return std::make_unique<Anytime>(terrain, request, std::move(parts));
+}
+
+}  // namespace hakobi::sokoban
