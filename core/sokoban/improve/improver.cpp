@@ -14,24 +14,26 @@ namespace {
 struct Width {
     std::size_t boxes;
     double slack;  // in pushes
+    int round;     // from which on it is tried
 };
 constexpr double kAny = 1e12;
-constexpr std::array<Width, 14> kWidths = {{{1, 8},
-                                            {2, 4},
-                                            {2, 8},
-                                            {1, 32},
-                                            {3, 4},
-                                            {2, 16},
-                                            {3, 8},
-                                            {4, 8},
-                                            {6, 8},
-                                            {4, 32},
-                                            {6, 16},
-                                            {12, 16},
-                                            {24, 64},
-                                            {SIZE_MAX, kAny}}};
-constexpr std::size_t kFirstMost = 100'000, kGrowth = 4;
-constexpr std::size_t kLines = 4;  // that are kept
+constexpr std::array<Width, 13> kWidths = {{{1, 8, 0},
+                                            {2, 4, 0},
+                                            {2, 8, 1},
+                                            {1, 32, 1},
+                                            {3, 4, 1},
+                                            {2, 16, 2},
+                                            {3, 8, 2},
+                                            {4, 8, 2},
+                                            {6, 8, 3},
+                                            {4, 32, 3},
+                                            {12, 16, 3},
+                                            {24, 64, 4},
+                                            {SIZE_MAX, kAny, 0}}};
+constexpr std::size_t kFirstMost = 300'000, kGrowth = 4;
+constexpr std::size_t kLines = 4;      // that are kept
+constexpr std::size_t kPieces = 8;     // a corridor may be as short as this part of the solution
+constexpr std::size_t kShortest = 12;  // pushes, and not shorter than this
 
 template <int W>
 class CorridorImprover : public Improver {
@@ -81,16 +83,24 @@ class CorridorImprover : public Improver {
     struct Line {
         Line(const Space<W>& space, const Potential& potential, const Tally& tally, std::vector<Push> pushes)
             : charge(space.memory, Trail<W>::bytes(space, pushes.size())),
-              trail(space, potential, tally, std::move(pushes)) {}
+              trail(space, potential, tally, std::move(pushes)) {
+            lengths.fill(SIZE_MAX);
+        }
         Charge charge;
         Trail<W> trail;
-        std::size_t most = kFirstMost, width = 0, from = 0, length = SIZE_MAX;
-        bool better = false;  // in this sweep
+        int round = 0;
+        std::size_t width = 0, from = 0;
+        std::array<std::size_t, kWidths.size()> lengths;  // of corridors that are not too large
+        bool better = false;                              // in this sweep
+
+        std::size_t most() const { return kFirstMost << (2 * std::min(round, 12)); }
+        std::size_t& length() { return lengths[width]; }
+        std::size_t end() const {
+            const std::size_t length = lengths[width];
+            return length > trail.size() - from ? trail.size() : from + length;
+        }
     };
 
-    std::size_t end_of(const Line& line) const {
-        return line.length > line.trail.size() - line.from ? line.trail.size() : line.from + line.length;
-    }
     bool open() {
         Line& line = *in_hand_;
         const Memory& memory = space_.memory;
@@ -100,9 +110,9 @@ class CorridorImprover : public Improver {
         const Width& width = kWidths[line.width];
         const double pace = static_cast<double>(tally_.first(line.trail.total())) /
                             static_cast<double>(std::max<std::size_t>(line.trail.size(), 1));
-        const Stretch stretch{line.from, end_of(line), width.boxes,
+        const Stretch stretch{line.from, line.end(), width.boxes,
                               width.slack * (tally_.exact_player() ? pace : 1),
-                              std::min(line.most, affordable)};
+                              std::min(line.most(), affordable)};
         corridor_ = std::make_unique<Corridor<W>>(space_, potential_, tally_, line.trail, stretch);
         return true;
     }
@@ -118,7 +128,7 @@ class CorridorImprover : public Improver {
         Line& line = *in_hand_;
         std::vector<Push> pushes(line.trail.pushes.begin(), line.trail.pushes.begin() + at(line.from));
         pushes.insert(pushes.end(), way.begin(), way.end());
-        pushes.insert(pushes.end(), line.trail.pushes.begin() + at(end_of(line)), line.trail.pushes.end());
+        pushes.insert(pushes.end(), line.trail.pushes.begin() + at(line.end()), line.trail.pushes.end());
         replace(line, std::move(pushes));
         line.better = true;
     }
@@ -130,36 +140,37 @@ class CorridorImprover : public Improver {
 
     void went_through(std::size_t stored) {
         Line& line = *in_hand_;
-        const std::size_t to = end_of(line);
+        const std::size_t to = line.end();
         if (line.width + 1 == kWidths.size() && line.from == 0 && to == line.trail.size()) {
             done_ = true;  // no limits, the whole of it, ended
             return;
         }
         if (to == line.trail.size()) return swept();
         line.from += std::max<std::size_t>((to - line.from) / 2, 1);
-        if (stored < line.most / 8) line.length *= 2;
+        if (stored < line.most() / 8 && line.length() < SIZE_MAX / 2) line.length() *= 2;
     }
     void shorten() {
         Line& line = *in_hand_;
-        const std::size_t length = end_of(line) - line.from;
-        if (length > kShortest)
-            line.length = length / 2;
+        const std::size_t length = line.end() - line.from;
+        if (length > std::max(kShortest, line.trail.size() / kPieces))
+            line.length() = length / 2;
         else
             swept();  // too wide for this round
     }
     void swept() {
         Line& line = *in_hand_;
         line.width = line.better ? 0 : line.width + 1;
+        while (line.width < kWidths.size() && kWidths[line.width].round > line.round) ++line.width;
         line.from = 0;
         line.better = false;
-        line.length = line.trail.size();
         if (line.width == kWidths.size()) settled();
     }
     // A round has found nothing more.
     void settled() {
         Line& line = *in_hand_;
         line.width = 0;
-        line.most *= kGrowth;
+        ++line.round;
+        for (std::size_t& length : line.lengths) length = length > SIZE_MAX / 4 ? SIZE_MAX : 4 * length;
         cross();
         std::stable_sort(lines_.begin(), lines_.end(),
                          [](const auto& a, const auto& b) { return a->trail.total() < b->trail.total(); });
@@ -183,20 +194,20 @@ class CorridorImprover : public Improver {
         });
         if (cost(pushes) < line.trail.total()) {
             replace(line, std::move(pushes));
-            line.from = 0, line.width = 0, line.length = SIZE_MAX;
+            line.from = 0, line.width = 0;
         }
     }
     // The one that is furthest behind, the better one first.
     Line* next_line() {
         Line* next = nullptr;
         for (const auto& line : lines_)
-            if (!next || line->most < next->most ||
-                (line->most == next->most && line->trail.total() < next->trail.total()))
+            if (!next || line->round < next->round ||
+                (line->round == next->round && line->trail.total() < next->trail.total()))
                 next = line.get();
         return next;
     }
 
-    static constexpr std::size_t kShortest = 12, kOpening = 100;
+    static constexpr std::size_t kOpening = 100;
 
     const Space<W>& space_;
     Tally tally_;
