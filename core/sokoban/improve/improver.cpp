@@ -31,8 +31,7 @@ constexpr std::array<Width, 13> kWidths = {{{1, 8, 0},
                                             {24, 64, 4},
                                             {SIZE_MAX, kAny, 0}}};
 constexpr std::size_t kFirstMost = 300'000, kGrowth = 4;
-constexpr std::size_t kLines = 4;      // that are kept
-constexpr std::size_t kPieces = 8;     // a corridor may be as short as this part of the solution
+constexpr std::size_t kLines = 3;      // that are kept
 constexpr std::size_t kShortest = 12;  // pushes, and not shorter than this
 
 template <int W>
@@ -94,6 +93,11 @@ class CorridorImprover : public Improver {
         bool better = false;                              // in this sweep
 
         std::size_t most() const { return kFirstMost << (2 * std::min(round, 12)); }
+        // A corridor may be as short as this part of the solution: the narrowest is always worth it.
+        std::size_t pieces() const {
+            if (width + 1 == kWidths.size()) return 1;
+            return width == 0 ? 64 : std::size_t{1} << std::min(round, 3);
+        }
         std::size_t& length() { return lengths[width]; }
         std::size_t end() const {
             const std::size_t length = lengths[width];
@@ -152,7 +156,7 @@ class CorridorImprover : public Improver {
     void shorten() {
         Line& line = *in_hand_;
         const std::size_t length = line.end() - line.from;
-        if (length > std::max(kShortest, line.trail.size() / kPieces))
+        if (length > std::max(kShortest, line.trail.size() / line.pieces()))
             line.length() = length / 2;
         else
             swept();  // too wide for this round
@@ -174,8 +178,14 @@ class CorridorImprover : public Improver {
         cross();
         std::stable_sort(lines_.begin(), lines_.end(),
                          [](const auto& a, const auto& b) { return a->trail.total() < b->trail.total(); });
+        lines_.erase(std::unique(lines_.begin(), lines_.end(),
+                                 [](const auto& a, const auto& b) { return same(a->trail, b->trail); }),
+                     lines_.end());
         if (lines_.size() > kLines) lines_.resize(kLines);
         in_hand_ = next_line();
+    }
+    static bool same(const Trail<W>& a, const Trail<W>& b) {
+        return a.total() == b.total() && a.boxes == b.boxes;
     }
     void cross() {
         std::vector<const Trail<W>*> trails;
