@@ -43,6 +43,9 @@ inline nb::dict to_dict(const Progress& progress) {
     d["wall_seconds"] = progress.wall_seconds;
     d["lower_bound"] = or_none(progress.lower_bound);
     d["note"] = progress.note;
+    d["found"] = progress.found;
+    d["cost"] = or_none(progress.cost);
+    d["best"] = progress.found ? nb::object(nb::str(progress.best.c_str())) : nb::object(nb::none());
     return d;
 }
 

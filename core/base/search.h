@@ -47,6 +47,9 @@ struct Progress {
     double wall_seconds = 0;
     std::int64_t lower_bound = -1;  // proven so far in the goal's first metric; -1 = none
     std::string note;
+    std::uint64_t found = 0;  // solutions found so far
+    std::int64_t cost = -1;   // of the best of them in the goal's first metric
+    std::string best;         // the best of them as text
 };
 
 struct Stats {
