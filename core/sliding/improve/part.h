@@ -31,7 +31,8 @@ class Part {
     // Some milliseconds of work; better answers go to the pool.
     void step();
     Progress counts() const;  // of all its searches
-    std::uint64_t work() const { return counts().generated; }
+    // By which turns are given: neighbours looked at, less for a part that shall have more of them.
+    virtual std::uint64_t work() const { return counts().generated; }
 
   protected:
     virtual std::unique_ptr<PuzzleSearch> next() = 0;

@@ -27,6 +27,7 @@ class Beams : public Part {
   public:
     using Part::Part;
     bool able() const override { return !done_ && shop_.pool.wanted() >= 0; }
+    std::uint64_t work() const override { return Part::work() / 4; }
 
   protected:
     std::unique_ptr<PuzzleSearch> next() override;
