@@ -54,10 +54,11 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
     return plan;
 }
 
-// A dense table is exhausted sooner or later, and its search has work for all threads; A* has not.
+// A dense table is exhausted sooner or later, and its search has work for all threads; A* has not. A neighbour looked up
+// in a dense table takes an eighth of the time that it takes the improver.
 Turns turns_of(const Plan& plan, bool informed, int threads) {
     Turns turns;
-    if (plan.dense) turns.equal = UINT64_MAX;
+    if (plan.dense) turns.part = 64, turns.equal = UINT64_MAX;
     turns.side_by_side = informed && threads > 1;
     return turns;
 }

@@ -34,7 +34,7 @@ bool Anytime::improvers_turn() const {
     if (!exact_) return true;
     if (idle_ || proved() || seen_.generated < turns_.alone) return false;
     const std::uint64_t done = seen_.generated;
-    const std::uint64_t due = 1 + done / 8 + (done > turns_.equal ? done - turns_.equal : 0);
+    const std::uint64_t due = 1 + done / turns_.part + (done > turns_.equal ? done - turns_.equal : 0);
     return turns_.side_by_side || improver_.counts().generated < due;
 }
 

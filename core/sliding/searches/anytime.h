@@ -8,7 +8,7 @@
 //              │      ┌─────┘ the exact search: every answer is at least so long
 //              └──────┴───────────────────▶ work
 //
-// The exact search goes first, alone. From then on the improver (improve/) has an eighth of the work; and where the
+// The exact search goes first, alone. From then on the improver (improve/) has a part of the work; and where the
 // exact search has no end in sight (its table grows with every state), later as much as that. Work is counted in
 // neighbours looked at, not in seconds, so that a search with a limit of states repeats itself. With a second thread
 // that the exact search has no use for, both work side by side.
@@ -31,6 +31,7 @@ namespace hakobi::sliding {
 
 struct Turns {
     std::uint64_t alone = 1 << 20;  // neighbours that the exact search looks at before anyone else has a turn
+    std::uint64_t part = 8;         // then the improver looks at one for so many of the exact search
     std::uint64_t equal = 1 << 24;  // from so many on the improver works as much as the exact search
     bool side_by_side = false;
 };
