@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hakobi import _core
@@ -11,11 +11,11 @@ from hakobi.numbers import counted
 from hakobi.question import Question
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
-from hakobi.sliding.solution import SlidingSolution, solution_from_core, verify
+from hakobi.sliding.solution import SlidingSolution, solution_from_core, solution_to_core, verify
 
 __all__ = ["SlidingFamily"]
 
-_NOT_ASKED = ("seed", "trace", "sight")
+_NOT_ASKED = ("trace", "sight")
 
 
 class SlidingFamily(Family):
@@ -29,14 +29,28 @@ class SlidingFamily(Family):
         return _core.sliding_methods()
 
     def search(
-        self, puzzle: SlidingPuzzle, question: Question, job: _core.Job, on_tick: Tick | None
+        self,
+        puzzle: SlidingPuzzle,
+        question: Question,
+        job: _core.Job,
+        on_tick: Tick | None,
+        solutions: Iterable[SlidingSolution] = (),
     ) -> dict[str, Any]:
         words = {name: value for name, value in question.to_core().items() if name not in _NOT_ASKED}
-        raw: dict[str, Any] = _core.sliding_solve(**core_arguments(puzzle), job=job, on_tick=on_tick, **words)
-        return {**raw, "proved_optimal": raw["outcome"] == "solved", "message": _message(question, raw)}
+        known = [solution_to_core(puzzle, solution) for solution in solutions]
+        raw: dict[str, Any] = _core.sliding_solve(
+            **core_arguments(puzzle), solutions=known, job=job, on_tick=on_tick, **words
+        )
+        return {**raw, "message": _message(question, raw)}
 
     def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
+
+    def solution_of_text(self, puzzle: SlidingPuzzle, text: str) -> SlidingSolution:
+        """A solution from the core's text `2:17:DDR 0:4:L` (class, place, path), replayed."""
+        moves = (move.split(":") for move in text.split())
+        answer = [(int(group), int(place), path) for group, place, path in moves]
+        return self.replay(puzzle, {"answer": answer})
 
     def cost(self, puzzle: SlidingPuzzle, solution: SlidingSolution, goal: str) -> int | None:
         return {"steps": solution.steps, "moves": solution.moves}.get(goal)
@@ -55,5 +69,5 @@ def _message(question: Question, raw: Mapping[str, Any]) -> str | None:
         return f"every answer has more than {limit} {question.goal}; raise --max-depth to look further"
     if outcome == "solved" and not raw["best_of_both"]:
         other = "moves" if question.goal == "steps" else "steps"
-        return f"the memory did not suffice to find the answer with fewest {other} among the shortest ones"
+        return f"not all shortest answers were compared: another one may have fewer {other}"
     return None
