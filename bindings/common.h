@@ -47,9 +47,6 @@ inline nb::dict to_dict(const Progress& progress, bool news) {
     d["cost"] = or_none(progress.cost);
     d["best"] = news ? nb::object(nb::str(progress.best.c_str())) : nb::object(nb::none());
     d["note"] = progress.note;
-    d["found"] = progress.found;
-    d["cost"] = or_none(progress.cost);
-    d["best"] = progress.found ? nb::object(nb::str(progress.best.c_str())) : nb::object(nb::none());
     return d;
 }
 

@@ -50,9 +50,6 @@ struct Progress {
     std::int64_t cost = -1;         // of the best of them, in that metric; -1 = none
     std::string best;               // that answer, in the words of its family
     std::string note;
-    std::uint64_t found = 0;  // solutions found so far
-    std::int64_t cost = -1;   // of the best of them in the goal's first metric
-    std::string best;         // the best of them as text
 };
 
 struct Stats {

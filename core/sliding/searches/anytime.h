@@ -44,6 +44,7 @@ class Anytime : public PuzzleSearch {
 
     Outcome step() override;
     void report(Progress& progress) const override;
+    std::uint64_t found() const override { return pool_.changes(); }
     void extras(Stats& stats) const override;
     std::vector<PieceMove> answer() const override;
     int length() const override;
