@@ -10,9 +10,10 @@ import pytest
 import hakobi
 from hakobi.believing import Watching
 from hakobi.errors import InternalError
-from hakobi.families import FAMILIES, about
+from hakobi.families import about
 from hakobi.question import Question
 from hakobi.sokoban.goals import worth
+from lying import let_the_core_lie
 
 AISLES = hakobi.load("storehouse")[0]
 GOALS = ("pushes", "moves", "pushes,moves", "moves,pushes")
@@ -127,9 +128,7 @@ class TestAWrongCoreIsNotBelieved:
     def test_at_a_limit(
         self, monkeypatch: pytest.MonkeyPatch, change: Mapping[str, Any], message: str
     ) -> None:
-        family = FAMILIES["sokoban"]
-        search = family.search
-        monkeypatch.setattr(family, "search", lambda *question: {**search(*question), **change})
+        let_the_core_lie(monkeypatch, answer=change)
         with pytest.raises(InternalError, match=message):
             hakobi.solve(AISLES, "pushes", node_limit=3_000, time_limit=0)
 
@@ -140,13 +139,7 @@ class TestAWrongCoreIsNotBelieved:
     def test_while_it_runs(
         self, monkeypatch: pytest.MonkeyPatch, change: Mapping[str, Any], message: str
     ) -> None:
-        family = FAMILIES["sokoban"]
-        search = family.search
-
-        def lying(puzzle: Any, question: Question, job: Any, tick: Any, known: Any) -> Any:
-            return search(puzzle, question, job, lambda raw: tick({**raw, **change}), known)
-
-        monkeypatch.setattr(family, "search", lying)
+        let_the_core_lie(monkeypatch, tick=change)
         with pytest.raises(InternalError, match=message):
             hakobi.solve(AISLES, "pushes", node_limit=30_000, time_limit=0, progress=lambda _: None)
 
