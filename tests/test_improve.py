@@ -61,6 +61,14 @@ def test_on_small_levels_it_finds_the_optimum_and_claims_a_proof_only_there(goal
     assert optimal >= 0.99 * tried, f"{optimal} of {tried}"
 
 
+def test_weights_count_and_the_cost_is_told() -> None:
+    level = hakobi.Level.from_xsb("#########\n#@ $  . #\n#  $  . #\n#       #\n#########", weights=(3, 100))
+    given = hakobi.verify(level, wandering(level, Random(4)))
+    result = hakobi.improve(level, given, "weighted", node_limit=20_000, time_limit=0)
+    assert result.cost == result.solution.weighted_cost(level) < given.weighted_cost(level)
+    assert result.cost == hakobi.solve(level, "weighted").cost
+
+
 def test_of_several_solutions_none_is_better_than_the_answer() -> None:
     level = hakobi.load("storehouse")[1]
     rng = Random(3)
