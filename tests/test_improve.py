@@ -86,7 +86,7 @@ def test_what_is_as_good_already_is_given_back_as_it_is() -> None:
 
 def test_a_solution_with_fewer_moves_is_not_given_up_for_one_with_as_many_pushes() -> None:
     level = hakobi.load("storehouse")[0]
-    best = hakobi.solve(level, "moves", node_limit=60_000, time_limit=0).solution
+    best = hakobi.solve(level, "moves", node_limit=200_000, time_limit=0).solution
     assert best is not None
     result = hakobi.improve(level, best, "pushes", node_limit=3_000, time_limit=0)
     assert (result.solution.pushes, result.solution.moves) <= (best.pushes, best.moves)

@@ -18,7 +18,7 @@ def test_the_best_so_far_is_stored_exported_and_bettered(hakobi: Hakobi, tmp_pat
     write_levels(levels, [AISLES])
     bounds: list[int] = []
     moves: list[int] = []
-    for nodes in (3_000, 60_000, 3_000):
+    for nodes in (3_000, 200_000, 3_000):
         run_batch(store, levels, goal="moves", node_limit=nodes, time_limit=0)
         (place,) = stored(store)
         assert (place.outcome, place.ended_by, place.proved_optimal) == ("time_limit", "node_limit", 0)
