@@ -61,7 +61,9 @@ def test_a_question_to_many_is_refused_only_where_no_family_can_be_asked() -> No
         WidelyAsked(Question(goal="beauty"))
 
 
-@pytest.mark.parametrize("name", ["solve", "solve_iter", "solve_many", "compare", "trace"])
+@pytest.mark.parametrize(
+    "name", ["solve", "solve_iter", "improve", "improve_iter", "solve_many", "compare", "trace"]
+)
 def test_help_names_every_word_with_its_default(name: str) -> None:
     shown = inspect.signature(getattr(hakobi, name)).parameters
     taken = GivenLimits.__annotations__ if name in ("compare", "trace") else WORDS
@@ -70,7 +72,7 @@ def test_help_names_every_word_with_its_default(name: str) -> None:
         assert shown[word].default == getattr(Question, word, None)
 
 
-@pytest.mark.parametrize("name", ["solve", "batch", "bench", "compare", "trace"])
+@pytest.mark.parametrize("name", ["solve", "improve", "batch", "bench", "compare", "trace"])
 def test_every_limit_is_an_option_of_every_command_that_searches(name: str) -> None:
     command: click.Command = importlib.import_module(f"hakobi.cli.{name}").command
     options = {parameter.name: parameter for parameter in command.params}

@@ -8,7 +8,7 @@ import pytest
 
 import hakobi
 from hakobi.errors import InternalError
-from hakobi.families import FAMILIES
+from lying import let_the_core_lie
 
 ONE_PUSH = hakobi.Level.from_xsb("#####\n#@$.#\n#####")
 TWO_PUSHES = hakobi.Level.from_xsb("#######\n#@ $ .#\n#######")
@@ -189,9 +189,7 @@ class TestACoreThatIsWrongIsNotBelieved:
     def test_a_changed_claim(
         self, monkeypatch: pytest.MonkeyPatch, change: Mapping[str, Any], message: str
     ) -> None:
-        family = FAMILIES["sokoban"]
-        search = family.search
-        monkeypatch.setattr(family, "search", lambda *question: {**search(*question), **change})
+        let_the_core_lie(monkeypatch, answer=change)
         with pytest.raises(InternalError, match=message):
             hakobi.solve(TWO_PUSHES, goal="pushes")
 

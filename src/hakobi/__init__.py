@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     )
     from hakobi.expanding import Expansion, expand_many, keys_of
     from hakobi.families import Method, Option
+    from hakobi.improving import improve, improve_iter
     from hakobi.loading import load, save
     from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
     from hakobi.sliding.explore import Exploration, explore
@@ -78,6 +79,8 @@ __all__ = [
     "compare",
     "expand_many",
     "explore",
+    "improve",
+    "improve_iter",
     "keys_of",
     "load",
     "methods",
@@ -103,6 +106,7 @@ _HOMES = {
     ),
     "expanding": ("Expansion", "expand_many", "keys_of"),
     "families": ("Method", "Option"),
+    "improving": ("improve", "improve_iter"),
     "loading": ("load", "save"),
     "result": ("Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved"),
     "sliding.explore": ("Exploration", "explore"),

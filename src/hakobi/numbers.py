@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["bytes_text", "count_text", "counted", "seconds_text"]
+__all__ = ["bytes_text", "count_text", "counted", "percent_text", "seconds_text"]
 
 
 def counted(number: int, singular: str, plural: str | None = None) -> str:
@@ -35,6 +35,11 @@ def seconds_text(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02} h" if hours else f"{minutes}:{rest:02} min"
+
+
+def percent_text(part: float) -> str:
+    """``2.9 %`` for 0.029."""
+    return f"{100 * part:.1f} %"
 
 
 def _three_digits(number: float) -> str:

@@ -59,7 +59,8 @@ class Given(GivenLimits, total=False):
 class Question:
     """What is asked of a puzzle, or of every puzzle of many.
 
-    `trace` and `sight` are how many nodes or expanded states the core is to tell about.
+    `prove`: whether time goes into a proof, or only into better solutions; `trace` and `sight` are how many
+    nodes or expanded states the core is to tell about.
     """
 
     goal: str = "any"
@@ -71,6 +72,7 @@ class Question:
     memory_limit: int = _limited(MEMORY, default_factory=default_memory_limit)
     node_limit: int = _limited(NODES, default=0)
     cpu_limit: float = _limited(CPU, default=0.0)
+    prove: bool = True
     trace: int = 0
     sight: int = 0
 
@@ -81,6 +83,7 @@ class Question:
         method: str = "auto",
         options: Mapping[str, object] | None = None,
         *,
+        prove: bool = True,
         trace: int = 0,
         sight: int = 0,
         **given: Unpack[Given],
@@ -96,6 +99,7 @@ class Question:
             goal="any" if goal is None else goal.replace(" ", "").lower(),
             method=method,
             options={name: _option_text(value) for name, value in (options or {}).items()},
+            prove=prove,
             trace=trace,
             sight=sight,
             **words,

@@ -5,7 +5,8 @@ table and wherever results are kept. Exceptions are left for bad input and for f
 
     Result[Solution]            what everybody can be given: `solution` may be None
     ├── Solved[Solution]        `solved` is True, `outcome` is SOLVED: there is a solution
-    └── Unsolved[Solution]      `solved` is False: `outcome` says why
+    └── Unsolved[Solution]      `solved` is False: `outcome` says why; there may be a solution that is not
+                                known to be what was asked for: the best so far
 
 `solve` answers with one of the two, so that a type checker knows what ``if result.solved:`` means. Nobody has
 to choose between them: a `Result` is made, and its class follows its outcome.
@@ -20,7 +21,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from hakobi.jsonrow import empty_row
 
-__all__ = ["COUNTERS", "Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved"]
+__all__ = ["COUNTERS", "Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved", "gap_of"]
 
 SolutionT = TypeVar("SolutionT", covariant=True)
 
@@ -99,7 +100,9 @@ class Progress:
     """What a person who watches a search wants to know; reported about twenty times a second.
 
     The counters are those of ``Stats`` so far, ``bytes`` the memory held now, ``lower_bound`` what is proved
-    so far, ``note`` what the method has to say.
+    so far, ``note`` what the method has to say. ``found`` is how many solutions the search has had, each
+    better than the one before, ``cost`` what the best of them costs in the goal's first metric, ``solution``
+    the best itself, replayed, in the one event that first tells of it.
     """
 
     expanded: int
@@ -109,20 +112,43 @@ class Progress:
     wall_seconds: float
     lower_bound: int | None
     note: str
+    found: int = 0
+    cost: int | None = None
+    solution: Any = None
 
     @classmethod
-    def from_core(cls, raw: Mapping[str, Any]) -> Progress:
-        return cls(**{name: raw[name] for name in cls.__dataclass_fields__})
+    def from_core(cls, raw: Mapping[str, Any], **checked: Any) -> Progress:
+        """What the core says of its work; ``cost`` and ``solution`` are for the caller to check."""
+        told = (name for name in cls.__dataclass_fields__ if name not in ("cost", "solution"))
+        return cls(**{name: raw[name] for name in told}, **checked)
+
+    @property
+    def gap(self) -> float | None:
+        """By which part of the lower bound the best solution so far may be worse than the best there is."""
+        return gap_of(self.cost, self.lower_bound)
+
+    def to_json(
+        self, *, file: str | None = None, level: int | None = None, title: str | None = None
+    ) -> dict[str, Any]:
+        """The JSON of one level as far as it is known while the search goes on: it has no outcome yet."""
+        counters = {name: getattr(self, name) for name in ("expanded", "generated", "stored")}
+        return empty_row(file, level, title) | {
+            "stats": counters | {"wall_seconds": round(self.wall_seconds, 6), "bytes": self.bytes},
+            "lower_bound": self.lower_bound,
+            "gap": self.gap,
+            **({} if self.solution is None else self.solution.to_row()),
+        }
 
 
 @dataclass(frozen=True, kw_only=True)
 class Result(Generic[SolutionT]):
     """The end of one search: a ``Solved`` or an ``Unsolved``.
 
-    ``solution`` has already been replayed. ``proved_optimal`` says that no answer is better in the goal's
-    metric. ``lower_bound`` is the proven bound in the goal's first metric, known also when a limit came
-    first; ``cost`` is the weighted cost of an answer to the goal ``weighted``. ``ended_by`` is the name of
-    the limit that came first, as ``solve`` takes it; ``message`` says its value and how to raise it.
+    ``solution`` has already been replayed; where a limit came first it is the best that was found so far.
+    ``proved_optimal`` says that no answer is better in the goal's metric. ``lower_bound`` is the proven bound
+    in the goal's first metric, known also when a limit came first; ``cost`` is the weighted cost of an answer
+    to the goal ``weighted``. ``ended_by`` is the name of the limit that came first, as ``solve`` takes it;
+    ``message`` says its value and how to raise it.
     """
 
     solved: ClassVar[bool]
@@ -150,11 +176,7 @@ class Result(Generic[SolutionT]):
         metric; None where there is no solution, no bound, or a bound of nothing."""
         metric = self.goal.split(",")[0]
         found = self.cost if metric == "weighted" else getattr(self.solution, metric, None)
-        if found is None or self.lower_bound is None:
-            return None
-        if found == self.lower_bound:
-            return 0.0
-        return (found - self.lower_bound) / self.lower_bound if self.lower_bound else None
+        return gap_of(found, self.lower_bound)
 
     @property
     def end(self) -> str:
@@ -186,6 +208,15 @@ class Result(Generic[SolutionT]):
         }
 
 
+def gap_of(cost: int | None, lower_bound: int | None) -> float | None:
+    """0.04: what costs so much is at most 4 % above the optimum; None where nothing can be said."""
+    if cost is None or lower_bound is None:
+        return None
+    if cost == lower_bound:
+        return 0.0
+    return (cost - lower_bound) / lower_bound if lower_bound else None
+
+
 class Solved(Result[SolutionT]):
     """The end of a search that has found what it was asked for."""
 
@@ -195,7 +226,7 @@ class Solved(Result[SolutionT]):
 
 
 class Unsolved(Result[SolutionT]):
-    """The end of any other search."""
+    """The end of any other search; at a limit `solution` is the best so far, if there is one."""
 
     solved: ClassVar[Literal[False]] = False
     outcome: Literal[

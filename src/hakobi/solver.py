@@ -2,26 +2,27 @@
 
     Question ──► Asked ──► core (GIL free) ──► replay in Python ──► Result
                                │
-                               └─ about 20 times a second: progress, signals, stop flag
+                               └─ about 20 times a second, and when a better solution is found: progress,
+                                  signals, stop flag
 
 Every answer is replayed by code that shares nothing with the core before anyone sees it, and its cost is
-compared with what the core claims. An answer that does not replay is a fault of the program, reported as
-``InternalError``; it never appears as *solved*.
+compared with what the core claims (`believing.py`).
 """
 
 from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any, overload
 
 from hakobi._core import BadRequest, Job
-from hakobi.errors import HakobiError, InternalError, Interrupted, UsageError
-from hakobi.families import FAMILIES, Asked, Method, Tick, about
+from hakobi.believing import Watch, Watching, believe
+from hakobi.errors import Interrupted, UsageError
+from hakobi.families import FAMILIES, Asked, Method, about
 from hakobi.nearest import did_you_mean
 from hakobi.question import Given, Question, spelled_out
-from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
+from hakobi.result import Progress, Result, Solved, Unsolved
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution
 from hakobi.sokoban.level import Level
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
     from hakobi.sliding.position import SlidingPosition
     from hakobi.sokoban.position import Position
 
-__all__ = ["Job", "ask", "ask_and_record", "methods", "solve", "solve_iter"]
-
-Watch = Callable[[Progress], None]
+__all__ = ["Job", "ask", "ask_and_record", "iterate", "methods", "solve", "solve_iter"]
 
 
 def methods(family: str | None = None) -> list[Method]:
@@ -85,12 +84,15 @@ def solve(
 
     ``goal``: ``any`` (default) finds a solution; ``pushes``, ``moves``, ``pushes,moves``, ``moves,pushes``
     and ``weighted`` find one that is proved optimal. For sliding blocks it is ``steps`` (default) or
-    ``moves``, both proved. ``time_limit`` is in seconds (0: none), ``memory_limit`` in bytes or as ``"4G"``
-    (default: half of the machine's memory). ``node_limit`` is a number of expanded states: on one thread, and
-    with ``time_limit=0``, the search ends at the same state every time. ``cpu_limit`` is in seconds of
-    processor time, all its threads together. ``progress`` is called about 20 times a second. Another thread
-    stops the search with ``job.stop()``, the outcome is then ``Outcome.STOPPED``.
-    Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries the result so far.
+    ``moves``, both proved. Where a limit comes before the proof, the result has the best solution so far, the
+    proven ``lower_bound`` and the ``gap`` between them. ``time_limit`` is in seconds (0: none),
+    ``memory_limit`` in bytes or as ``"4G"`` (default: half of the machine's memory). ``node_limit`` is a
+    number of expanded states: on one thread, and with ``time_limit=0``, the search ends at the same state
+    every time. ``cpu_limit`` is in seconds of processor time, all its threads together. ``progress`` is
+    called about 20 times a second, and whenever a better solution is found: that ``Progress`` has it as its
+    ``solution``. Another thread stops the search with ``job.stop()``, the outcome is then
+    ``Outcome.STOPPED``. Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries
+    the result so far.
     """
     asked = about(level, Question.asked(goal, method, options, **given))
     return ask(asked, progress=progress, job=job)
@@ -124,10 +126,11 @@ def solve_iter(
 
     Closing the generator (or leaving the loop and dropping it) stops the search.
     """
-    return _iterate(about(level, Question.asked(goal, method, options, **given)))
+    return iterate(about(level, Question.asked(goal, method, options, **given)))
 
 
-def _iterate(asked: Asked) -> Generator[Progress | Solved[Any] | Unsolved[Any], None, None]:
+def iterate(asked: Asked) -> Generator[Progress | Solved[Any] | Unsolved[Any], None, None]:
+    """Progress events, then the answer, to a question that has been made before."""
     events: queue.SimpleQueue[Progress | Solved[Any] | Unsolved[Any] | BaseException] = queue.SimpleQueue()
     job = Job()
 
@@ -163,60 +166,12 @@ def ask_and_record(
     asked: Asked, *, progress: Watch | None = None, job: Job | None = None
 ) -> tuple[Solved[Any] | Unsolved[Any], Mapping[str, Any]]:
     """The result, and all that the core said: the trace or sight that the question wants among it."""
-    tick = None if progress is None else _as_tick(progress)
+    tick = None if progress is None else Watching(asked, progress)
     try:
-        raw = asked.family.search(asked.puzzle, asked.question, job or Job(), tick)
+        raw = asked.family.search(asked.puzzle, asked.question, job or Job(), tick, asked.known)
     except BadRequest as error:
         raise UsageError(str(error)) from None
-    result = _believe(asked, raw)
+    result = believe(asked, raw)
     if raw["interrupted"]:
         raise Interrupted(result)
     return result, raw
-
-
-def _as_tick(progress: Watch) -> Tick:
-    return lambda raw: progress(Progress.from_core(raw))
-
-
-def _believe(asked: Asked, raw: Mapping[str, Any]) -> Solved[Any] | Unsolved[Any]:
-    """The core's answer as a result, after its claims have been checked."""
-    puzzle, family, goal = asked.puzzle, asked.family, asked.question.goal
-    outcome = Outcome(raw["outcome"])
-    has_metric = goal != "any"
-    solution = None
-    cost = None
-    if outcome is Outcome.SOLVED:
-        try:
-            solution = family.replay(puzzle, raw)
-        except HakobiError as error:
-            raise InternalError(f"the answer of {raw['method']!r} does not replay: {error}") from error
-        cost = family.cost(puzzle, solution, goal)
-    lower_bound = raw["lower_bound"] if has_metric else None
-    proved = bool(raw["proved_optimal"]) and has_metric and outcome is Outcome.SOLVED
-    if proved and lower_bound is None:
-        lower_bound = cost
-    if (
-        cost is not None
-        and lower_bound is not None
-        and (cost < lower_bound or (proved and cost != lower_bound))
-    ):
-        raise InternalError(
-            f"{raw['method']!r} claims that no answer costs less than {lower_bound}, its own costs {cost}"
-        )
-    if outcome is Outcome.SOLVED and has_metric and not proved:
-        raise InternalError(f"{raw['method']!r} gave an answer to the goal {goal!r} without a proof")
-    result: Result[Any] = Result(
-        outcome=outcome,
-        family=family.name,
-        goal=goal,
-        method=raw["method"],
-        solution=solution,
-        proved_optimal=proved,
-        lower_bound=lower_bound,
-        cost=cost if goal == "weighted" else None,
-        stats=Stats.from_core(raw["stats"]),
-        message=raw["message"] or (raw["limit"] and asked.question.ended_by(raw["limit"])),
-        ended_by=raw["limit"],
-    )
-    assert isinstance(result, (Solved, Unsolved))
-    return result

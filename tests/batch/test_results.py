@@ -144,7 +144,7 @@ def test_the_difference_of_two_runs_tells_shorter_and_longer_solutions(
     text = hakobi("results", "diff", f"{store}:2", ":1").out
     assert "0 gained, 0 lost, 0 shorter, 1 longer" in text
     assert f"longer: a 1 {best[0]['pushes']} → {first[0]['pushes']} pushes" in text
-    assert f"their solutions: {best[0]['pushes'] + 1} pushes, then {first[0]['pushes'] + 1}" in text
+    assert f"solutions in both: {best[0]['pushes'] + 1} pushes, then {first[0]['pushes'] + 1}" in text
     (other,) = hakobi("results", "diff", f"{store}:2", ":3", "--json").rows
     assert other["lengths_after"].keys() == {"moves"}
 

@@ -70,6 +70,17 @@ def while_it_runs() -> None:
             assert_type(event.solution, Solution)
 
 
+def of_better_solutions(puzzle: SlidingPuzzle) -> None:
+    result = hakobi.improve(LEVEL, ["R", Solution("R")], goal="lines", time_limit=1)
+    assert_type(result, Solved[Solution])
+    assert_type(hakobi.improve(puzzle, "a:R").solution, SlidingSolution)
+    for event in hakobi.improve_iter(LEVEL, "R"):
+        if isinstance(event, Solved):
+            assert_type(event.solution, Solution)
+        else:
+            assert_type(event.gap, float | None)
+
+
 def of_many() -> None:
     for _, _, result in hakobi.solve_many([LEVEL], executor=1):
         assert_type(result, Solved[Any] | Unsolved[Any])

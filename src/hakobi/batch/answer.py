@@ -9,6 +9,7 @@ import json
 from typing import Any, NamedTuple
 
 from hakobi.batch.forms import FORMS, Form
+from hakobi.batch.stored import Damaged
 from hakobi.families import FAMILIES
 from hakobi.result import COUNTERS, Outcome, Result, Solved, Stats, Unsolved
 
@@ -24,6 +25,7 @@ _RANK = {
     Outcome.STOPPED: 4,
     Outcome.CRASHED: 5,
 }
+_SO_FAR = 2  # none of these is unsolvable
 
 
 class Task(NamedTuple):
@@ -83,13 +85,17 @@ class Answer(NamedTuple):
 
     @property
     def standing(self) -> tuple[int, int, int]:
-        """The smaller, the better: proved, solved, unsolvable, undecided, stopped, crashed; then the cost.
+        """The smaller, the better: proved, solved, a solution without the proof that was asked for or
+        unsolvable, undecided, stopped, crashed; then the cost.
 
         Of two that are undecided the one with the higher lower bound is better.
         """
-        rank = 0 if self.proved_optimal else _RANK[Outcome(self.outcome)]
+        outcome = Outcome(self.outcome)
+        rank = 0 if self.proved_optimal else _RANK[outcome]
         if self.cost is None:
             return rank, -(self.lower_bound or 0), NO_COST
+        if outcome is not Outcome.SOLVED:
+            rank = _SO_FAR
         return rank, self.cost, NO_COST if self.second is None else self.second
 
     def stats(self) -> Stats:
@@ -99,10 +105,10 @@ class Answer(NamedTuple):
 
 def measures_of(family: str, goal: str) -> tuple[str, str]:
     """What makes one solution better than another: the goal's metric, then the other one."""
-    if goal == "weighted":
-        return "cost", "moves"
-    first = "steps" if family == "sliding" else "pushes"
-    return ("moves", first) if goal.startswith("moves") else (first, "moves")
+    measures = FAMILIES[family].measures if family in FAMILIES else {}
+    if goal not in measures:
+        raise Damaged(f"a goal of {family[:40]} puzzles cannot be {goal[:40]!r}")
+    return measures[goal]
 
 
 def _costs(result: Result[Any]) -> tuple[int, int]:

@@ -2,9 +2,9 @@
 
 Levels are matched by their form, so the runs may be of two stores, and the files may have moved. A level is
 faster or slower when the processor time differs by a third and by ten milliseconds at least: less than that
-is noise. Its solution is shorter or longer in what the second run was asked for; where it was asked for any
-solution, in pushes or, where these are equal, in moves. Where the first run has no such measure nothing is
-said.
+is noise. Its solution is shorter or longer in what the second run was asked for, also where a limit came
+before the proof; where it was asked for any solution, in pushes or, where these are equal, in moves. Where
+the first run has no such measure nothing is said.
 """
 
 from __future__ import annotations
@@ -85,13 +85,14 @@ class Difference:
         elif before and not after:
             self.lost.append(pair)
         elif before and after:
-            self._add_lengths(pair)
             self.seconds_before += pair.seconds_before
             self.seconds_after += pair.seconds_after
             if _clearly_less(pair.seconds_after, pair.seconds_before):
                 self.faster.append(pair)
             elif _clearly_less(pair.seconds_before, pair.seconds_after):
                 self.slower.append(pair)
+        if pair.lengths_before and pair.lengths_after:
+            self._add_lengths(pair)
 
     def _add_lengths(self, pair: Pair) -> None:
         both = [name for name in pair.lengths_after if name in pair.lengths_before]
@@ -139,11 +140,12 @@ class _Row:
     goal: str
     cost: int
     second: int
+    has_solution: bool
     seconds: float
     name: str
 
     def lengths(self) -> Lengths:
-        if self.outcome != "solved":
+        if not self.has_solution:
             return {}
         return dict(zip(measures_of(self.family, self.goal), (self.cost, self.second), strict=True))
 
@@ -163,7 +165,8 @@ def _pair(one: _Row, two: _Row) -> Pair:
 
 def _results(store: Store, run: Run) -> Iterator[_Row]:
     rows = store.sql.execute(
-        """SELECT l.key, l.family, r.outcome, r.goal, r.cost, r.second, r.cpu_seconds, coalesce((
+        """SELECT l.key, l.family, r.outcome, r.goal, r.cost, r.second, r.solution IS NOT NULL,
+               r.cpu_seconds, coalesce((
                SELECT f.path || ' ' || p.number FROM places AS p JOIN files AS f ON f.id = p.file
                WHERE p.level = l.id ORDER BY f.path, p.number LIMIT 1), '')
            FROM results AS r JOIN levels AS l ON l.id = r.level WHERE r.run = ? ORDER BY l.key""",

@@ -1,7 +1,8 @@
 """Reading a store: runs, the best result of each level, and what changed between two runs.
 
 A level may have a result in several runs. The best is the one that stands first by rank (proved, solved,
-unsolvable, undecided, crashed), then by cost in the goal's metric; of equals the first found.
+unsolvable or the best so far, undecided, crashed), then by cost in the goal's metric, then by what is proved;
+of equals the first found.
 """
 
 from __future__ import annotations
@@ -170,7 +171,8 @@ SELECT f.path, p.number, p.title, p.turn, p.own, p.about, p.fault, p.level, l.ke
 FROM files AS f JOIN places AS p ON p.file = f.id LEFT JOIN levels AS l ON l.id = p.level
 LEFT JOIN results AS b ON b.level = p.level AND b.run = (
     SELECT r.run FROM results AS r JOIN runs AS u ON u.id = r.run JOIN questions AS q ON q.id = u.question
-    WHERE r.level = p.level AND {results} ORDER BY r.rank, r.cost, r.second, r.run LIMIT 1
+    WHERE r.level = p.level AND {results}
+    ORDER BY r.rank, r.cost, r.second, -ifnull(r.lower_bound, 0), r.run LIMIT 1
 )
 WHERE {places} ORDER BY f.path, p.number
 """

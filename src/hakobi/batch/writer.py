@@ -29,7 +29,8 @@ COMMIT_SECONDS = 0.2
 _UPSERT = f"""
 INSERT INTO results ({", ".join(RESULT_COLUMNS)}) VALUES ({", ".join("?" * len(RESULT_COLUMNS))})
 ON CONFLICT (level, run) DO UPDATE SET {", ".join(f"{c} = excluded.{c}" for c in RESULT_COLUMNS[2:])}
-WHERE (excluded.rank, excluded.cost, excluded.second) < (rank, cost, second)
+WHERE (excluded.rank, excluded.cost, excluded.second, -ifnull(excluded.lower_bound, 0))
+    < (rank, cost, second, -ifnull(lower_bound, 0))
 """
 
 

@@ -11,7 +11,14 @@ from hakobi.cli.options import key_and_value
 from hakobi.limits import Limit
 from hakobi.question import LIMITS, Question
 
-__all__ = ["goal_option", "limit_options", "question_options", "read_question", "seed_option"]
+__all__ = [
+    "goal_option",
+    "limit_options",
+    "question_options",
+    "read_question",
+    "seed_option",
+    "threads_option",
+]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -20,6 +27,9 @@ goal_option = click.option(
 )
 seed_option = click.option(
     "--seed", type=click.IntRange(0), default=0, help="For methods that draw lots (default: 0)."
+)
+threads_option = click.option(
+    "--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1)."
 )
 
 
@@ -65,7 +75,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="An option of the method; may be repeated.",
     ),
     seed_option,
-    click.option("--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1)."),
+    threads_option,
     limit_options("level"),
     click.option(
         "--max-depth",

@@ -88,7 +88,10 @@ def _levels(context: click.Context, incomplete: str) -> Iterator[Offer]:
 
 
 def _goals(context: click.Context, incomplete: str) -> Iterator[Offer]:
-    names = dict.fromkeys(goal for family in _families(context) for goal in family.goals)
+    families = _families(context)
+    if context.command.name == "improve":
+        return ((goal, "") for goal in dict.fromkeys(g for family in families for g in family.improved_goals))
+    names = dict.fromkeys(goal for family in families for goal in family.goals)
     return ((name, "" if name == "any" else "proved optimal") for name in names)
 
 

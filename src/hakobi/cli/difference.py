@@ -36,7 +36,7 @@ def _sums(found: Difference) -> list[str]:
         f"{counted(count, *words_of(name))}, then {found.lengths_after[name]:,}"
         for name, count in found.lengths_before.items()
     ]
-    return [f"their solutions: {'; '.join(sums)}"] if sums else []
+    return [f"solutions in both: {'; '.join(sums)}"] if sums else []
 
 
 def words_of(measure: str) -> tuple[str, str]:

@@ -1,11 +1,12 @@
-"""Where the results of ``solve`` go: to people, to programs, to a file.
+"""Where the results of ``solve`` and ``improve`` go: to people, to programs, to a file.
 
     TextReport   standard output, for people (report.py)
     JsonReport   standard output, one object per line
     JsonLines    --output FILE.jsonl, the same lines
     LevelFile    --output FILE.sok and the like, the levels with their solutions
 
-Each is told of every level in turn, and closed when all is over, also on Ctrl-C: what was found is written.
+Each is told of every level in turn, with --anytime also of every better solution of it while the search runs,
+and closed when all is over, also on Ctrl-C: what was found is written.
 That a file can be written is tried before the first search starts, so that an hour's work is not lost to a
 mistyped folder; then it is written whole or not at all (replacing.py).
 
@@ -28,18 +29,18 @@ import click
 from hakobi.amending import Found, amended, check_amendable, written
 from hakobi.cli import codes
 from hakobi.cli.inputs import Item
-from hakobi.cli.report import TextReport
 from hakobi.errors import InputError, UsageError
+from hakobi.families import Asked
 from hakobi.jsonline import json_line
 from hakobi.jsonrow import invalid_row
 from hakobi.nearest import did_you_mean
 from hakobi.numbers import counted
 from hakobi.replacing import Replacement, check_new, check_writable, replace_file, same_file
-from hakobi.result import Result
+from hakobi.result import Progress, Result
 from hakobi.sokoban.formats import FORMATS
 from hakobi.sokoban.level import Level
 
-__all__ = ["Output", "Outputs", "open_outputs"]
+__all__ = ["JsonReport", "Output", "Outputs", "open_outputs"]
 
 ROWS = ".jsonl"
 
@@ -47,18 +48,33 @@ ROWS = ".jsonl"
 class Output(Protocol):
     """Someone who wants to hear about every level."""
 
+    def better(self, item: Item, asked: Asked, progress: Progress) -> None: ...
     def result(self, item: Item, result: Result[Any]) -> None: ...
     def invalid(self, item: Item, error: InputError) -> None: ...
     def close(self) -> None: ...
 
 
 class JsonReport:
+    """With `anytime` every row says whether it is the last one of its level."""
+
+    def __init__(self, anytime: bool = False) -> None:
+        self.anytime = anytime
+
+    def better(self, item: Item, asked: Asked, progress: Progress) -> None:
+        known = {"family": asked.family.name, "goal": asked.question.goal, "method": asked.question.method}
+        row = progress.to_json(file=item.file, level=item.number, title=item.title)
+        cost = progress.cost if asked.question.goal == "weighted" else None
+        self.write(row | known | {"cost": cost, "final": False})
+
     def result(self, item: Item, result: Result[Any]) -> None:
-        self.write(result.to_json(file=item.file, level=item.number, title=item.title))
+        self.final(result.to_json(file=item.file, level=item.number, title=item.title))
 
     def invalid(self, item: Item, error: InputError) -> None:
-        self.write(invalid_row(item.file, item.number, item.title, str(error)))
+        self.final(invalid_row(item.file, item.number, item.title, str(error)))
         click.echo(str(error), err=True)
+
+    def final(self, row: dict[str, Any]) -> None:
+        self.write(row | {"final": True} if self.anytime else row)
 
     def write(self, row: dict[str, Any]) -> None:
         click.echo(json_line(row))
@@ -68,11 +84,12 @@ class JsonReport:
 
 
 class JsonLines(JsonReport):
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, anytime: bool = False) -> None:
+        super().__init__(anytime)
         self.new = Replacement(file)
 
     def invalid(self, item: Item, error: InputError) -> None:
-        self.write(invalid_row(item.file, item.number, item.title, str(error)))
+        self.final(invalid_row(item.file, item.number, item.title, str(error)))
 
     def write(self, row: dict[str, Any]) -> None:
         self.new.write(f"{json_line(row)}\n".encode())
@@ -93,6 +110,9 @@ class LevelFile:
         check_writable(file)
         if amend:
             check_amendable(file)
+
+    def better(self, item: Item, asked: Asked, progress: Progress) -> None:
+        pass
 
     def result(self, item: Item, result: Result[Any]) -> None:
         if result.solution is None:
@@ -144,6 +164,10 @@ class Outputs:
     def __init__(self, outputs: Sequence[Output]) -> None:
         self.outputs = outputs
 
+    def better(self, item: Item, asked: Asked, progress: Progress) -> None:
+        for output in self.outputs:
+            output.better(item, asked, progress)
+
     def result(self, item: Item, result: Result[Any]) -> None:
         for output in self.outputs:
             output.result(item, result)
@@ -155,26 +179,25 @@ class Outputs:
 
 @contextmanager
 def open_outputs(
-    as_json: bool,
+    report: Output,
     file: str | None,
-    boards: bool = False,
-    statistics: bool = False,
     *,
     force: bool = False,
+    anytime: bool = False,
     paths: Sequence[str] = (),
     seen: list[int],
 ) -> Iterator[Outputs]:
-    """The outputs that were asked for; closed at the end, whatever happened in between."""
-    outputs: list[Output] = [JsonReport() if as_json else TextReport(boards, statistics)]
+    """The report and the file that were asked for; closed at the end, whatever happened in between."""
+    outputs = [report]
     if file is not None:
-        outputs.append(_file_output(file, force, paths, seen))
+        outputs.append(_file_output(file, force, anytime, paths, seen))
     with ExitStack() as stack:
         for output in outputs:
             stack.callback(_close, output)
         yield Outputs(outputs)
 
 
-def _file_output(file: str, force: bool, paths: Sequence[str], seen: list[int]) -> Output:
+def _file_output(file: str, force: bool, anytime: bool, paths: Sequence[str], seen: list[int]) -> Output:
     suffix = Path(file).suffix.lower()
     exists = os.path.lexists(file)
     amend = exists and suffix != ROWS and any(_reads(path, file) for path in paths)
@@ -186,7 +209,7 @@ def _file_output(file: str, force: bool, paths: Sequence[str], seen: list[int]) 
             f"{did_you_mean(suffix, ['.sok', ROWS, *known])}"
         )
     check_new(file, force or amend)
-    return JsonLines(file) if suffix == ROWS else LevelFile(file, amend, seen)
+    return JsonLines(file, anytime) if suffix == ROWS else LevelFile(file, amend, seen)
 
 
 def _reads(path: str, file: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hakobi.cli.moving import MovingLine
 from hakobi.fitting import Part, fitted
-from hakobi.numbers import bytes_text, count_text, seconds_text
+from hakobi.numbers import bytes_text, count_text, percent_text, seconds_text
 from hakobi.result import Progress
 
 __all__ = ["ProgressLine"]
@@ -28,7 +28,7 @@ class ProgressLine:
 
 
 def describe(what: str, progress: Progress, width: int | None = None) -> str:
-    """``first-steps 3, astar: 1.20 M states, 850 k/s, f 97, 120 MB, 3.40 s``
+    """``first-steps 3, auto: 1.20 M states, 850 k/s, best 101, bound 97, gap 4.1 %, 120 MB, 3.40 s``
 
     Within a width the elapsed time stays whatever else has to go.
     """
@@ -37,7 +37,11 @@ def describe(what: str, progress: Progress, width: int | None = None) -> str:
     parts = [Part(f"{count_text(states)} states", 1), Part(f"{count_text(rate)}/s", 4)]
     if progress.note:
         parts.append(Part(progress.note, 5, words=True))
+    if progress.cost is not None:
+        parts.append(Part(f"best {progress.cost}", 1))
     if progress.lower_bound is not None:
         parts.append(Part(f"bound {progress.lower_bound}", 2))
+    if progress.gap is not None:
+        parts.append(Part(f"gap {percent_text(progress.gap)}", 2))
     parts += [Part(bytes_text(progress.bytes), 3), Part(seconds_text(progress.wall_seconds), 0)]
     return fitted(what, parts, width)

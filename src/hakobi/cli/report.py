@@ -12,12 +12,14 @@ from hakobi.cli.inputs import Item
 from hakobi.cli.screen import say, width_of_output
 from hakobi.cli.statistics import statistics
 from hakobi.cli.views import Style, view_of
+from hakobi.cli.views.base import needed
 from hakobi.errors import InputError
-from hakobi.numbers import bytes_text, counted, seconds_text
+from hakobi.families import Asked
+from hakobi.numbers import bytes_text, counted, percent_text, seconds_text
 from hakobi.question import LIMITS
-from hakobi.result import Outcome, Result
+from hakobi.result import Outcome, Progress, Result
 
-__all__ = ["IN_SUMMARY", "TextReport", "describe", "in_summary"]
+__all__ = ["IN_SUMMARY", "TextReport", "describe", "effort", "in_summary"]
 
 IN_SUMMARY: dict[str, str] = {
     Outcome.SOLVED: "solved",
@@ -56,6 +58,13 @@ class TextReport:
         if self.boards and result.solution is not None:
             self.draw(item, result.solution)
 
+    def better(self, item: Item, asked: Asked, progress: Progress) -> None:
+        """A line for each better solution, while the search runs."""
+        head = ", ".join(view_of(item.puzzle).measures(progress.solution).split(", ")[:2])
+        bound = "" if progress.lower_bound is None else f", bound {progress.lower_bound:,}"
+        gap = "" if progress.gap is None else f", gap {percent_text(progress.gap)}"
+        say(f"{item.name}: {head}{bound}{gap} after {seconds_text(progress.wall_seconds)}")
+
     def draw(self, item: Item, solution: Any) -> None:
         """The board after each move."""
         view = view_of(item.puzzle)
@@ -85,11 +94,13 @@ def describe(puzzle: Any, result: Result[Any]) -> list[str]:
         lines = view_of(puzzle).answer(puzzle, result)
     else:
         lines = [_why_not(result)]
-        if result.outcome is Outcome.UNSOLVABLE and result.message:
-            lines.append(result.message)
-        if result.lower_bound is not None and result.outcome is not Outcome.UNSOLVABLE:
-            lines.append(f"proved so far: every solution {_needs(result)}")
-    return [*lines, _effort(result)]
+        if result.outcome is Outcome.UNSOLVABLE:
+            lines += [result.message] if result.message else []
+        elif result.solution is not None:
+            lines += view_of(puzzle).answer(puzzle, result)
+        elif result.lower_bound is not None:
+            lines.append(f"proved so far: every solution needs {needed(result)}")
+    return [*lines, effort(result)]
 
 
 def _why_not(result: Result[Any]) -> str:
@@ -103,16 +114,8 @@ def _why_not(result: Result[Any]) -> str:
     return f"not decided: {result.method} ran out of ideas, which proves nothing; try another --method"
 
 
-def _needs(result: Result[Any]) -> str:
-    bound = result.lower_bound or 0
-    metric = result.goal.split(",")[0]
-    if metric == "weighted":
-        return f"costs at least {bound:,}"
-    one = {"pushes": "push"}.get(metric, metric.removesuffix("s"))
-    return f"needs at least {counted(bound, one, metric)}"
-
-
-def _effort(result: Result[Any]) -> str:
+def effort(result: Result[Any]) -> str:
+    """The method and what it took, in a line."""
     stats = result.stats
     return (
         f"{result.method}, {seconds_text(stats.wall_seconds)}, "

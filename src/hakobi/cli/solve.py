@@ -6,14 +6,17 @@ from typing import Any
 
 import click
 
-from hakobi.cli import codes
+from hakobi.believing import Watch
 from hakobi.cli.asking import question_options, read_question
-from hakobi.cli.inputs import Item, read_items
-from hakobi.cli.outputs import open_outputs
-from hakobi.cli.progress import ProgressLine
+from hakobi.cli.inputs import read_items
+from hakobi.cli.outputs import JsonReport
+from hakobi.cli.report import TextReport
+from hakobi.cli.searching import Reporting, report_options
 from hakobi.cli.selection import Selection, level_option
-from hakobi.errors import InputError, Interrupted
-from hakobi.families import about
+from hakobi.errors import UsageError
+from hakobi.families import Asked, about
+from hakobi.improving import polished
+from hakobi.result import Result, Solved
 from hakobi.solver import ask
 
 
@@ -23,31 +26,28 @@ from hakobi.solver import ask
 @question_options
 @click.option("--boards", is_flag=True, help="Draw the board after each move of a solution.")
 @click.option("--report", is_flag=True, help="Also tell the board in numbers and all that was counted.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line, nothing else.")
 @click.option(
-    "--progress/--no-progress",
-    default=None,
-    help="Tell on standard error what the search is doing (default: on a terminal).",
+    "--improve",
+    type=click.FloatRange(0, min_open=True),
+    metavar="SECONDS",
+    help="Goal any: improve each solution for so long, without a proof.",
 )
-@click.option("--output", metavar="FILE", help="Also write the solutions to FILE: .sok or .jsonl.")
-@click.option("--force", is_flag=True, help="Let --output replace a file that exists.")
+@report_options
 def command(
     paths: tuple[str, ...],
     levels: Selection,
     boards: bool,
     report: bool,
-    as_json: bool,
-    progress: bool | None,
-    output: str | None,
-    force: bool,
-    **asked: Any,
+    improve: float | None,
+    **words: Any,
 ) -> int:
     """Solve Sokoban levels and sliding-block puzzles.
 
     The goal for Sokoban is any, pushes, moves, pushes,moves (fewest pushes, among those fewest moves),
     moves,pushes or weighted (a walk step costs 1, a push 1 + the box's weight). An answer to a goal other
     than any is proved optimal. For sliding blocks it is steps (one piece, one unit) or moves (one piece, any
-    path); both are proved.
+    path); both are proved. Where a limit comes before the proof, the best solution so far is given, with the
+    proven bound and the gap between them.
 
     An --output that is one of the inputs keeps all that it holds, and the solutions are added to its levels.
 
@@ -57,6 +57,8 @@ def command(
       hakobi solve first-steps --level 1-3 --goal pushes,moves
       hakobi solve first-steps --level 2 --method bfs --option direction=both
       hakobi solve first-steps --level 1 --json
+      hakobi solve first-steps --level 7 --improve 1
+      hakobi solve first-steps --level 7 --goal moves --json --anytime
       hakobi solve first-steps --node-limit 10000 --time-limit 0
       hakobi solve first-steps --output solved.sok
       hakobi solve blocks --level 1 --goal moves --boards
@@ -65,34 +67,24 @@ def command(
     Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
     interrupted.
     """
-    question = read_question(asked)
-    line = ProgressLine(progress)
-    seen = [codes.OK]
-    with open_outputs(as_json, output, boards, report, force=force, paths=paths, seen=seen) as outputs:
+    reporting = Reporting.taken_from(words)
+    question = read_question(words)
+    if improve is not None and question.goal != "any":
+        raise UsageError(
+            f"--improve is for the goal any; a solution for the goal {question.goal!r} is improved until the "
+            "proof or a limit ends the search."
+        )
 
-        def search(item: Item) -> None:
-            if isinstance(item.puzzle, InputError):
-                outputs.invalid(item, item.puzzle)
-                seen.append(codes.UNREADABLE)
-                return
-            name = f"{item.name}, {question.method}"
-            try:
-                result = ask(
-                    about(item.puzzle, question), progress=lambda progress: line.show(name, progress)
-                )
-            except Interrupted as stop:
-                line.clear()
-                outputs.result(item, stop.result)
-                raise
-            line.clear()
-            outputs.result(item, result)
-            seen.append(codes.code_of(result.outcome))
+    def search(asked: Asked, watch: Watch | None) -> Result[Any]:
+        result = ask(asked, progress=watch)
+        if improve is None or not isinstance(result, Solved) or asked.question.goal != "any":
+            return result
+        return polished(asked, result, improve, progress=watch)
 
-        try:
-            for item in read_items(paths, levels, seen):
-                search(item)
-        except KeyboardInterrupt:
-            seen.append(codes.INTERRUPTED)
-        finally:
-            line.clear()
-    return codes.worst(seen)
+    return reporting.search(
+        JsonReport(reporting.anytime) if reporting.as_json else TextReport(boards, report),
+        paths,
+        lambda seen: read_items(paths, levels, seen),
+        lambda item: about(item.puzzle, question),
+        search,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +14,18 @@ from hakobi.families.sokoban import SokobanFamily
 from hakobi.positions import puzzle_of
 from hakobi.question import Question
 
-__all__ = ["FAMILIES", "Asked", "Family", "Method", "Option", "Tick", "WidelyAsked", "about", "family_of"]
+__all__ = [
+    "FAMILIES",
+    "Asked",
+    "Family",
+    "Method",
+    "Option",
+    "Tick",
+    "WidelyAsked",
+    "about",
+    "better_than",
+    "family_of",
+]
 
 FAMILIES: dict[str, Family] = {family.name: family for family in (SokobanFamily(), SlidingFamily())}
 
@@ -30,11 +42,15 @@ def family_of(puzzle: object) -> Family:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question about one puzzle, in the words of its family: all that a search needs to know."""
+    """A question about one puzzle, in the words of its family: all that a search needs to know.
+
+    `known` are solutions that are to be improved, replayed before, the best first.
+    """
 
     puzzle: Any
     family: Family
     question: Question
+    known: tuple[Any, ...] = ()
 
 
 def about(puzzle: Any, question: Question) -> Asked:
@@ -42,6 +58,19 @@ def about(puzzle: Any, question: Question) -> Asked:
     puzzle = puzzle_of(puzzle)
     family = family_of(puzzle)
     return Asked(puzzle, family, family.understand(question))
+
+
+def better_than(puzzle: Any, solutions: Iterable[Any], question: Question) -> Asked:
+    """The question for something better than these solutions (or texts of them); IllegalMove where one of
+    them does not hold, UsageError where there is none."""
+    puzzle = puzzle_of(puzzle)
+    family = family_of(puzzle)
+    words = family.understand(question, improving=True)
+    known = {str(each): each for each in (family.verified(puzzle, given) for given in solutions)}
+    if not known:
+        raise UsageError("There is no solution to improve; give at least one.")
+    best_first = sorted(known.values(), key=lambda each: family.worth(puzzle, each, words.goal))
+    return Asked(puzzle, family, words, tuple(best_first))
 
 
 class WidelyAsked:

@@ -8,7 +8,7 @@ measured. One row of the table in ``hakobi.families`` per family; nothing else a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -32,25 +32,45 @@ class Family(ABC):
     goals: tuple[str, ...]
     default_goal: str
     method_of_auto: str = "auto"  # whose options `auto` takes
+    improved_goals: tuple[str, ...]  # in what a solution can be improved, the usual first
+    measures: Mapping[str, tuple[str, str]]  # of each goal: what solutions are compared by
 
     @abstractmethod
     def registry(self) -> list[dict[str, Any]]:
         """The rows of the core's registry, as the core has them."""
 
     @abstractmethod
-    def search(self, puzzle: Any, question: Question, job: Job, on_tick: Tick | None) -> dict[str, Any]:
-        """Ask the core, in the family's own words; the GIL is free meanwhile."""
+    def search(
+        self, puzzle: Any, question: Question, job: Job, on_tick: Tick | None, solutions: Iterable[Any] = ()
+    ) -> dict[str, Any]:
+        """Ask the core, in the family's own words; the GIL is free meanwhile.
+
+        ``solutions`` are known, and legal: it is to begin with them.
+        """
 
     @abstractmethod
     def replay(self, puzzle: Any, answer: Mapping[str, Any]) -> Any:
-        """The core's answer as a solution, replayed by code that shares nothing with the core.
+        """The core's answer as a solution, replayed by code that shares nothing with the core; None where it
+        has found none.
 
         Raises ``HakobiError`` when a step is illegal or the puzzle is not solved at the end.
         """
 
     @abstractmethod
+    def solution_of_text(self, puzzle: Any, text: str) -> Any:
+        """The same for a solution that the core tells of while it searches, in its own writing."""
+
+    @abstractmethod
+    def verified(self, puzzle: Any, solution: Any) -> Any:
+        """The same for one that somebody gives: a solution, or what a person writes."""
+
+    @abstractmethod
+    def worth(self, puzzle: Any, solution: Any, goal: str) -> tuple[int, int]:
+        """What the goal compares solutions by: of two the one with the smaller worth is better."""
+
     def cost(self, puzzle: Any, solution: Any, goal: str) -> int | None:
         """What ``solution`` costs in the goal's first metric; None for a goal without a metric."""
+        return None if goal == "any" else self.worth(puzzle, solution, goal)[0]
 
     @cached_property
     def _methods(self) -> tuple[Method, ...]:
@@ -64,14 +84,18 @@ class Family(ABC):
         """The row of this name or alias."""
         return next((row for row in self._methods if row.goes_by(name)), None)
 
-    def understand(self, question: Question) -> Question:
+    def understand(self, question: Question, improving: bool = False) -> Question:
         """The question in the family's own words; refused where it has no such goal, method or option, and
-        where the method cannot promise the goal."""
-        goal = self.default_goal if question.goal == "any" else question.goal
-        if goal not in self.goals:
+        where the method cannot promise the goal. `improving`: it is asked about solutions that are known."""
+        goals, default = (
+            (self.improved_goals, self.improved_goals[0]) if improving else (self.goals, self.default_goal)
+        )
+        goal = default if question.goal == "any" else question.goal
+        if goal not in goals:
+            hint = "" if goal not in self.improved_goals else " In this one a solution can be improved only."
             raise UsageError(
                 f"There is no goal {question.goal!r} for {self.name} puzzles; "
-                f"there are: {', '.join(self.goals)}.{did_you_mean(question.goal, self.goals)}"
+                f"there are: {', '.join(goals)}.{hint or did_you_mean(question.goal, goals)}"
             )
         method = self._able(question.method, goal)
         if row := self.method(self.method_of_auto if method == "auto" else method):

@@ -15,7 +15,8 @@ from hakobi.sliding.solution import SlidingSolution, solution_from_core, solutio
 
 __all__ = ["SlidingFamily"]
 
-_NOT_ASKED = ("trace", "sight")
+_MEASURES = {"steps": ("steps", "moves"), "moves": ("moves", "steps")}
+_NOT_ASKED = ("seed", "prove", "trace", "sight")
 
 
 class SlidingFamily(Family):
@@ -24,6 +25,8 @@ class SlidingFamily(Family):
     goals = ("steps", "moves")
     default_goal = "steps"
     method_of_auto = "bfs"
+    improved_goals = goals
+    measures = _MEASURES
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sliding_methods()
@@ -43,17 +46,23 @@ class SlidingFamily(Family):
         )
         return {**raw, "message": _message(question, raw)}
 
-    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
+    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution | None:
+        if answer["answer"] is None:
+            return None
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
 
     def solution_of_text(self, puzzle: SlidingPuzzle, text: str) -> SlidingSolution:
-        """A solution from the core's text `2:17:DDR 0:4:L` (class, place, path), replayed."""
+        """The core writes `2:17:DDR 0:4:L`: group, place and path of each move."""
         moves = (move.split(":") for move in text.split())
         answer = [(int(group), int(place), path) for group, place, path in moves]
-        return self.replay(puzzle, {"answer": answer})
+        return verify(puzzle, solution_from_core(puzzle, answer))
 
-    def cost(self, puzzle: SlidingPuzzle, solution: SlidingSolution, goal: str) -> int | None:
-        return {"steps": solution.steps, "moves": solution.moves}.get(goal)
+    def verified(self, puzzle: SlidingPuzzle, solution: SlidingSolution | str) -> SlidingSolution:
+        return verify(puzzle, SlidingSolution.parse(solution) if isinstance(solution, str) else solution)
+
+    def worth(self, puzzle: SlidingPuzzle, solution: SlidingSolution, goal: str) -> tuple[int, int]:
+        first, second = (getattr(solution, name) for name in self.measures[goal])
+        return first, second
 
 
 def _message(question: Question, raw: Mapping[str, Any]) -> str | None:

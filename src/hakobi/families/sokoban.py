@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hakobi import _core
 from hakobi.families.base import Family, Tick
 from hakobi.question import Question
+from hakobi.sokoban.goals import IMPROVED, MEASURES, PROVED, worth
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
 
@@ -17,14 +18,21 @@ __all__ = ["SokobanFamily"]
 class SokobanFamily(Family):
     name = "sokoban"
     kind = Level
-    goals = ("any", "pushes", "moves", "pushes,moves", "moves,pushes", "weighted")
+    goals = ("any", *PROVED)
     default_goal = "any"
+    improved_goals = IMPROVED
+    measures = MEASURES
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sokoban_methods()
 
     def search(
-        self, puzzle: Level, question: Question, job: _core.Job, on_tick: Tick | None
+        self,
+        puzzle: Level,
+        question: Question,
+        job: _core.Job,
+        on_tick: Tick | None,
+        solutions: Iterable[Solution] = (),
     ) -> dict[str, Any]:
         return _core.sokoban_solve(
             width=puzzle.width,
@@ -33,13 +41,20 @@ class SokobanFamily(Family):
             weights=list(puzzle.weights or ()),
             job=job,
             on_tick=on_tick,
+            solutions=[solution.lurd for solution in solutions],
             **question.to_core(),
         )
 
-    def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:
+    def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution | None:
+        if answer["lurd"] is None:
+            return None
         return verify(puzzle, answer["lurd"], pulls=answer["settings"].get("pulls") == "true")
 
-    def cost(self, puzzle: Level, solution: Solution, goal: str) -> int | None:
-        if goal == "weighted":
-            return solution.weighted_cost(puzzle)
-        return {"pushes": solution.pushes, "moves": solution.moves}.get(goal.split(",")[0])
+    def solution_of_text(self, puzzle: Level, text: str) -> Solution:
+        return verify(puzzle, text)
+
+    def verified(self, puzzle: Level, solution: Solution | str) -> Solution:
+        return verify(puzzle, str(solution))
+
+    def worth(self, puzzle: Level, solution: Solution, goal: str) -> tuple[int, int]:
+        return worth(puzzle, solution, goal)

@@ -16,17 +16,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from hakobi.errors import HakobiError
+from hakobi.sokoban.goals import worth
 from hakobi.sokoban.level import Level, SavedMoves
 from hakobi.sokoban.solution import Solution, verify
 
 __all__ = ["Order", "order_with", "with_solutions"]
 
 Order = list[int | str]
-_METRICS = {
-    "moves": ("moves", "pushes"),
-    "moves,pushes": ("moves", "pushes"),
-}
-_USUAL = ("pushes", "moves")
 
 
 def order_with(level: Level, found: Iterable[str], goal: str = "any") -> Order:
@@ -37,7 +33,7 @@ def order_with(level: Level, found: Iterable[str], goal: str = "any") -> Order:
     entries: list[tuple[int | str, Solution | None]] = [*enumerate(old), *((each.lurd, each) for each in new)]
     good = sorted(
         ((entry, solution) for entry, solution in entries if solution is not None),
-        key=lambda pair: _cost(level, pair[1], goal),
+        key=lambda pair: worth(level, pair[1], goal),
     )
     return [*(entry for entry, _ in good), *(entry for entry, solution in entries if solution is None)]
 
@@ -54,9 +50,3 @@ def _solution(level: Level, moves: str) -> Solution | None:
         return verify(level, moves)
     except HakobiError:
         return None
-
-
-def _cost(level: Level, solution: Solution, goal: str) -> tuple[int, ...]:
-    if goal == "weighted":
-        return (solution.weighted_cost(level),)
-    return tuple(getattr(solution, name) for name in _METRICS.get(goal, _USUAL))

@@ -229,7 +229,8 @@ def _left_out(entries: Sequence[Entry], families: Sequence[Family]) -> tuple[str
 
 def check_agreement(runs: Sequence[Run]) -> None:
     """What one method has proved about a level, no other may contradict."""
-    legal = [run for run in runs if run.result.solved and not getattr(run.result.solution, "pulls", 0)]
+    solutions = [run for run in runs if run.result.solution is not None]
+    legal = [run for run in solutions if not getattr(run.result.solution, "pulls", 0)]
     for proof in runs:
         bound = proof.result.lower_bound
         lost = proof.result.outcome is Outcome.UNSOLVABLE

@@ -113,7 +113,7 @@ def _solve(
     result = solver.solve(_level(warehouse, weights), goal=goal, time_limit=time_limit)
     if result.outcome is Outcome.UNSOLVABLE:
         return None
-    if result.solution is None:
+    if not result.solved:
         raise NotDecided(
             f"the search ended before an answer was proved ({result.outcome}); "
             f"no solution costs less than {result.lower_bound or 0}"

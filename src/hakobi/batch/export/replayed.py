@@ -13,11 +13,12 @@ from typing import Any
 from hakobi.batch.answer import Answer, to_result
 from hakobi.batch.forms import FORMS, Form
 from hakobi.batch.query import Place
-from hakobi.batch.stored import Damaged, check_level
+from hakobi.batch.reading import ABOUT
+from hakobi.batch.stored import Damaged, check_level, parsed
 from hakobi.jsonrow import invalid_row
 from hakobi.result import Result
 
-__all__ = ["form_of_place", "replaying", "result_of", "row_of"]
+__all__ = ["form_of_place", "notes_of", "replaying", "result_of", "row_of"]
 
 
 def row_of(place: Place) -> dict[str, Any]:
@@ -40,6 +41,18 @@ def form_of_place(place: Place) -> Form:
         raise Damaged(f"there is no level for {place.file}, level {place.number}")
     check_level(place.key, place.family, place.text)
     return Form(place.key, place.family, place.text, place.turn, place.own)
+
+
+def notes_of(place: Place) -> dict[str, Any]:
+    """Author, comments and the like of a level, as `replace` takes them."""
+    if not place.about:
+        return {}
+    about = parsed(place.about, dict, "what is known about a level")
+    try:
+        notes = tuple((str(key), str(value)) for key, value in about.pop("metadata", ()))
+    except (TypeError, ValueError):
+        raise Damaged(f"the notes of {place.file}, level {place.number} cannot be read") from None
+    return {key: str(about[key]) for key in ABOUT if key in about} | {"metadata": notes}
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The Sokoban levels that are solved, with their titles, notes and best solutions (without pulls)."""
+"""The Sokoban levels that have a solution, with their titles, notes and best solutions (without pulls)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Any
 
 from hakobi.batch.export.files import TextExport
 from hakobi.batch.export.levels import Levels
-from hakobi.batch.export.replayed import result_of
+from hakobi.batch.export.replayed import notes_of, result_of
 from hakobi.batch.query import Place
-from hakobi.batch.reading import ABOUT
-from hakobi.batch.stored import Damaged, parsed
 from hakobi.result import Result
 from hakobi.sokoban.formats.keys import level_lines
 from hakobi.sokoban.level import Level
@@ -26,25 +24,13 @@ class Sok(TextExport):
             return 0
         puzzle, result = result_of(place)
         assert isinstance(puzzle, Level)
-        level = replace(puzzle, title=place.title, **_about(place))
+        level = replace(puzzle, title=place.title, **notes_of(place))
         assert result.solution is not None
         if result.solution.pulls:
             return 0
         level = level.with_solution(result.solution.lurd, _heading(result))
         self.file.write("\n".join([level.to_xsb(), *level_lines(level)]) + "\n\n")
         return 1
-
-
-def _about(place: Place) -> dict[str, Any]:
-    """Author, comments and the like, as `replace` takes them."""
-    if not place.about:
-        return {}
-    about = parsed(place.about, dict, "what is known about a level")
-    try:
-        notes = tuple((str(key), str(value)) for key, value in about.pop("metadata", ()))
-    except (TypeError, ValueError):
-        raise Damaged(f"the notes of {place.file}, level {place.number} cannot be read") from None
-    return {key: str(about[key]) for key in ABOUT if key in about} | {"metadata": notes}
 
 
 def _heading(result: Result[Any]) -> str:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from hakobi.numbers import counted, percent_text
 from hakobi.result import Result
 
-__all__ = ["Finding", "Frame", "Style", "View"]
+__all__ = ["Finding", "Frame", "Style", "View", "headline", "needed"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,27 @@ class Frame:
 
     caption: str
     picture: str
+
+
+def headline(result: Result[Any], measures: str, proof: str) -> str:
+    """What a solution achieves, and what is proved: ``solved: 97 pushes (proved: …)``, ``best so far: …``"""
+    if result.proved_optimal:
+        return f"solved: {measures} ({proof})"
+    if result.solved:
+        return f"solved: {measures} (found; there may be shorter ones)"
+    bound = "" if result.lower_bound is None else f"; {needed(result)}"
+    gap = "" if result.gap is None else f" (gap {percent_text(result.gap)})"
+    return f"best so far: {measures}{bound}{gap}, not proved"
+
+
+def needed(result: Result[Any]) -> str:
+    """The lower bound with its metric: ``at least 97 pushes``"""
+    bound = result.lower_bound or 0
+    metric = result.goal.split(",")[0]
+    if metric == "weighted":
+        return f"a cost of at least {bound:,}"
+    one = {"pushes": "push"}.get(metric, metric.removesuffix("s"))
+    return f"at least {counted(bound, one, metric)}"
 
 
 class View(ABC):
@@ -85,7 +107,10 @@ class View(ABC):
 
     @abstractmethod
     def answer(self, puzzle: Any, result: Result[Any]) -> list[str]:
-        """The lines of a report that tell a solution: what it achieves, its further measures, the moves."""
+        """The lines of a report that tell a solution: what it achieves, its further measures, the moves.
+
+        What is not known to be what was asked for is the best so far.
+        """
 
     @abstractmethod
     def frames(self, puzzle: Any, text: str, style: Style) -> Iterator[Frame]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hakobi import _core
-from hakobi.cli.views.base import Finding, Frame, Style, View
+from hakobi.cli.views.base import Finding, Frame, Style, View, headline
 from hakobi.cli.views.sliding_findings import find_all
 from hakobi.numbers import counted
 from hakobi.render.sliding_text import draw_goal, draw_puzzle
@@ -73,11 +73,11 @@ class SlidingView(View):
         solution = result.solution
         assert solution is not None
         first, second = result.goal, _OTHER[result.goal]
-        verdict = f"proved: no solution has fewer {first}"
+        proof = f"proved: no solution has fewer {first}"
         if result.message is None:
-            verdict += f", and of those none has fewer {second}"
-        lines = [f"solved: {self.measures(solution)} ({verdict})"]
-        if result.message:
+            proof += f", and of those none has fewer {second}"
+        lines = [headline(result, self.measures(solution), proof)]
+        if result.message and result.solved:
             lines.append(result.message)
         width = len(str(solution.moves))
         longest = max((len(move.piece) for move in solution.sequence), default=0)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hakobi import _core
-from hakobi.cli.views.base import Finding, Frame, Style, View
+from hakobi.cli.views.base import Finding, Frame, Style, View, headline
 from hakobi.cli.views.sokoban_findings import find_all
 from hakobi.numbers import counted
 from hakobi.render.flat import flood
@@ -91,11 +91,11 @@ class SokobanView(View):
         head = f"{counted(solution.pushes, 'push', 'pushes')}, {counted(solution.moves, 'move')}"
         if result.cost is not None:
             head += f", cost {result.cost:,}"
-        verdict = _PROVED[result.goal] if result.proved_optimal else "found; there may be shorter ones"
+        first = headline(result, head, _PROVED.get(result.goal, ""))
         if solution.pulls:
-            verdict = "found; not legal Sokoban: it has pulls"
+            first = f"solved: {head} (found; not legal Sokoban: it has pulls)"
         rest = self.measures(solution).split(", ", 2)[2]
-        return [f"solved: {head} ({verdict})", rest, *textwrap.wrap(solution.lurd, 100)]
+        return [first, rest, *textwrap.wrap(solution.lurd, 100)]
 
     def frames(self, puzzle: Level, text: str, style: Style) -> Iterator[Frame]:
         yield Frame("start", self.draw(puzzle, style))
