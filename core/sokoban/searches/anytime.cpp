@@ -6,6 +6,7 @@
 
 #include "base/threads.h"
 #include "sokoban/improve/improver.h"
+#include "sokoban/improve/spelling.h"
 
 namespace hakobi::sokoban {
 namespace {
@@ -61,7 +62,7 @@ class Anytime : public Method {
         if (spelled_ != best_.found() || spelled_ == 0) {
             const Incumbent::Best best = best_.best();
             spelled_ = best_.found();
-            text_ = spell(terrain_.board, best.pushes);
+            text_ = spell_for(tally_.goal(), terrain_.board, best.pushes);
         }
         return text_;
     }
