@@ -41,14 +41,10 @@ class CorridorImprover : public Improver {
         : space_(space), ground_(terrain, space, goal), best_(best) {}
 
     void add(const std::vector<Push>& pushes, const std::string& finder) override {
-        const std::uint64_t bytes = Trail<W>::bytes(ground_, pushes.size());
-        if (bytes > space_.memory.limit() / 16) return;
+        best_.offer(pushes, Trail<W>::cost_of(ground_, pushes), finder);
+        if (Trail<W>::bytes(ground_, pushes.size()) > affordable()) return;
         lines_.push_back(std::make_unique<Line>(ground_, pushes));
-        best_.offer(pushes, lines_.back()->trail.total(), finder);
         if (!corridor_) in_hand_ = next_line();
-    }
-    std::uint64_t cost(const std::vector<Push>& pushes) const override {
-        return Trail<W>(ground_, pushes).total();
     }
     bool looked_at_everything() const override { return done_; }
     std::uint64_t work() const override { return work_ + (corridor_ ? corridor_->generated() : 0); }
@@ -105,18 +101,21 @@ class CorridorImprover : public Improver {
         }
     };
 
+    // Half of the memory that is left.
+    std::uint64_t affordable() const {
+        const Memory& memory = space_.memory;
+        return (memory.limit() - std::min(memory.limit(), memory.used())) / 2;
+    }
     bool open() {
         Line& line = *in_hand_;
-        const Memory& memory = space_.memory;
-        const std::size_t affordable = (memory.limit() - std::min(memory.limit(), memory.used())) /
-                                       (2 * (3 * ground_.key_bytes() / 2 + 64));
-        if (affordable < 1000) return false;
+        const std::size_t states = affordable() / (3 * ground_.key_bytes() / 2 + 64);
+        if (states < kFewest) return false;
         const Width& width = kWidths[line.width];
         const double pace = static_cast<double>(ground_.tally.first(line.trail.total())) /
                             static_cast<double>(std::max<std::size_t>(line.trail.size(), 1));
         const Stretch stretch{line.from, line.end(), width.boxes,
                               width.slack * (ground_.tally.exact_player() ? pace : 1),
-                              std::min(line.most(), affordable)};
+                              std::min(line.most(), states)};
         corridor_ = std::make_unique<Corridor<W>>(ground_, line.trail, stretch);
         return true;
     }
@@ -198,7 +197,7 @@ class CorridorImprover : public Improver {
         Line& line = **std::min_element(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) {
             return a->trail.total() < b->trail.total();
         });
-        if (cost(pushes) < line.trail.total()) {
+        if (Trail<W>::cost_of(ground_, pushes) < line.trail.total()) {
             replace(line, std::move(pushes));
             line.from = 0, line.width = 0;
         }
@@ -213,7 +212,7 @@ class CorridorImprover : public Improver {
         return next;
     }
 
-    static constexpr std::size_t kOpening = 100;
+    static constexpr std::size_t kOpening = 100, kFewest = 1000;
 
     const Space<W>& space_;
     Ground<W> ground_;

@@ -37,7 +37,6 @@ class Improver {
     // Was that because there is nothing better? Then the best solution is optimal.
     virtual bool looked_at_everything() const = 0;
     virtual std::uint64_t work() const = 0;
-    virtual std::uint64_t cost(const std::vector<Push>& pushes) const = 0;
     virtual void report(Progress& progress) const = 0;
 };
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/beat.h"
 #include "sokoban/bounds/matching.h"
 #include "sokoban/space.h"
 
@@ -39,10 +40,12 @@ class Potential {
         }
         constant_ -= static_cast<std::int64_t>(goals - board_.boxes().size()) * (goals ? highest : 0);
         phi_.assign(sides.places(), kFar);
-        for (std::size_t p = 0; p < phi_.size(); ++p)
+        for (std::size_t p = 0; p < phi_.size(); ++p) {
+            if (p % kPlacesABeat == 0) beat();
             for (std::size_t j = 0; j < goals; ++j)
                 if (distances_.row(p)[j] < kFar)
                     phi_[p] = std::min(phi_[p], distances_.row(p)[j] - matching.price(j));
+        }
     }
 
     // Of a box on c, the player somewhere; kFar: lost.
@@ -57,6 +60,8 @@ class Potential {
     }
 
   private:
+    static constexpr std::size_t kPlacesABeat = 256;
+
     std::uint8_t side_of(Cell c, Cell player) const { return distances_.sides().of_player(c, player); }
     std::size_t place(Cell c, std::uint8_t side) const {
         return distances_.sides().place(c, side == Sides::kNoSide ? 0 : side);

@@ -46,31 +46,21 @@ struct Trail {
     std::vector<std::int64_t> ahead;  // pushes that are left at least (potential.h)
 
     Trail(const Ground<W>& ground, std::vector<Push> played) : pushes(std::move(played)) {
-        const Space<W>& space = ground.space;
-        Pacing<W> pacing(space, ground.tally);
-        Bits<W> now = space.starts;
-        Classes class_of(ground.classes.active() ? space.board.cells() : 0);
-        ground.classes.at_start(class_of);
-        Cell at = space.board.player();
-        std::uint64_t so_far = 0;
-        LastPush last;
-        keep(ground, now, class_of, at, so_far);
-        for (const Push& push : pushes) {
-            if (space.board.cells() > kLargeBoard) beat();
-            const Cell to = space.board.neighbour(push.box, push.direction);
-            pacing.from(at, last, now);
-            if (!now.test(push.box) || to == kNone || now.test(to) ||
-                !pacing.region().test(space.board.neighbour(push.box, opposite(push.direction))))
-                throw std::logic_error("a push of a solution is not possible");
-            const std::uint16_t box_class = class_of.empty() ? 0 : class_of[push.box];
-            so_far += pacing.cost(push.box, push.direction, ground.classes.weight(box_class));
-            now.clear(push.box);
-            now.set(to);
-            if (!class_of.empty()) class_of[to] = box_class;
-            at = push.box;
-            last = {to, push.direction};
-            keep(ground, now, class_of, at, so_far);
-        }
+        follow(ground, pushes,
+               [&](const Bits<W>& now, const Classes& class_of, Cell at, std::uint64_t so_far) {
+                   boxes.push_back(now);
+                   if (!class_of.empty()) classes.push_back(class_of);
+                   player.push_back(at);
+                   cost.push_back(so_far);
+                   ahead.push_back(ground.potential.at(now, at));
+               });
+    }
+    // What a solution costs, without a trail of it.
+    static std::uint64_t cost_of(const Ground<W>& ground, const std::vector<Push>& pushes) {
+        std::uint64_t total = 0;
+        follow(ground, pushes,
+               [&](const Bits<W>&, const Classes&, Cell, std::uint64_t so_far) { total = so_far; });
+        return total;
     }
 
     // Memory that one of so many pushes takes, about.
@@ -93,13 +83,34 @@ struct Trail {
     }
 
   private:
-    void keep(const Ground<W>& ground, const Bits<W>& now, const Classes& class_of, Cell at,
-              std::uint64_t so_far) {
-        boxes.push_back(now);
-        if (!class_of.empty()) classes.push_back(class_of);
-        player.push_back(at);
-        cost.push_back(so_far);
-        ahead.push_back(ground.potential.at(now, at));
+    // visit(boxes, classes, player, cost so far) for each state.
+    template <class Visit>
+    static void follow(const Ground<W>& ground, const std::vector<Push>& pushes, Visit&& visit) {
+        const Space<W>& space = ground.space;
+        Pacing<W> pacing(space, ground.tally);
+        Bits<W> now = space.starts;
+        Classes class_of(ground.classes.active() ? space.board.cells() : 0);
+        ground.classes.at_start(class_of);
+        Cell at = space.board.player();
+        std::uint64_t so_far = 0;
+        LastPush last;
+        visit(now, class_of, at, so_far);
+        for (const Push& push : pushes) {
+            if (space.board.cells() > kLargeBoard) beat();
+            const Cell to = space.board.neighbour(push.box, push.direction);
+            pacing.from(at, last, now);
+            if (!now.test(push.box) || to == kNone || now.test(to) ||
+                !pacing.region().test(space.board.neighbour(push.box, opposite(push.direction))))
+                throw std::logic_error("a push of a solution is not possible");
+            const std::uint16_t box_class = class_of.empty() ? 0 : class_of[push.box];
+            so_far += pacing.cost(push.box, push.direction, ground.classes.weight(box_class));
+            now.clear(push.box);
+            now.set(to);
+            if (!class_of.empty()) class_of[to] = box_class;
+            at = push.box;
+            last = {to, push.direction};
+            visit(now, class_of, at, so_far);
+        }
     }
 };
 

@@ -30,7 +30,8 @@ class Anytime : public Method {
 
     Outcome step() override {
         if (begun_) return next_turns();
-        Outcome outcome = guarded(Part::prover);
+        const Outcome outcome = guarded(Part::prover);
+        mind_memory();
         if (outcome == Outcome::running && (!prover_ || prover_->work() >= kProverFirst)) begin();
         return outcome;
     }
@@ -83,6 +84,7 @@ class Anytime : public Method {
     struct Turn {
         double had = 0;       // work, by its share
         bool resting = true;  // it has nothing to do
+        bool out_of_memory = false;
     };
 
     void begin() {
@@ -175,9 +177,7 @@ class Anytime : public Method {
         } catch (const OutOfMemory&) {
         } catch (const std::bad_alloc&) {
         }
-        memory_ran_out_ = true;
-        turn(part).resting = true;
-        leave(part);
+        turn(part).out_of_memory = turn(part).resting = true;
         return Outcome::running;
     }
     Outcome prove() {
@@ -196,7 +196,7 @@ class Anytime : public Method {
         if (outcome == Outcome::unsolvable) return best_.known() ? Outcome::running : outcome;
         if (outcome == Outcome::solved) has_found_ = true;
         turn(Part::finders).resting = outcome != Outcome::running;
-        if (outcome == Outcome::memory_limit) memory_ran_out_ = true;
+        if (outcome == Outcome::memory_limit) turn(Part::finders).out_of_memory = true;
         return Outcome::running;
     }
     Outcome improve() {
@@ -224,13 +224,16 @@ class Anytime : public Method {
         if (!variety_) variety_ = finders_->work() + kVariety;
         turn(Part::finders).resting = false;
     }
-    // A prover that has outgrown its part leaves the rest to the others.
+    // A prover that has outgrown its part, and whoever has run out of memory, leave the rest to the others.
     void mind_memory() {
         const Memory& memory = terrain_.memory;
-        if (!prover_ || memory.used() < memory.limit() / 10 * 6) return;
-        memory_ran_out_ = true;
-        turn(Part::prover).resting = true;
-        leave(Part::prover);
+        Turn& prover = turn(Part::prover);
+        if (prover_ && memory.used() >= memory.limit() / 10 * 6) prover.out_of_memory = prover.resting = true;
+        for (Part part : {Part::prover, Part::finders}) {
+            if (!turn(part).out_of_memory) continue;
+            memory_ran_out_ = true;
+            leave(part);
+        }
     }
     void leave(Part part) {
         std::unique_ptr<Method> gone;
