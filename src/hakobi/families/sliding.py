@@ -27,6 +27,7 @@ class SlidingFamily(Family):
     method_of_auto = "bfs"
     improved_goals = goals
     measures = _MEASURES
+    answer = "answer"
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sliding_methods()
@@ -43,9 +44,7 @@ class SlidingFamily(Family):
         raw: dict[str, Any] = _core.sliding_solve(**core_arguments(puzzle), job=job, on_tick=on_tick, **words)
         return {**raw, "proved_optimal": raw["outcome"] == "solved", "message": _message(question, raw)}
 
-    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution | None:
-        if answer["answer"] is None:
-            return None
+    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
 
     def solution_of_text(self, puzzle: SlidingPuzzle, text: str) -> SlidingSolution:
