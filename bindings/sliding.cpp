@@ -19,27 +19,43 @@ nb::dict stats_of(const AnyReport& report) {
     return stats;
 }
 
+// Class, place, path.
+using MoveSpec = std::tuple<int, int, std::string>;
+
+std::vector<PieceMove> answer_of(const std::vector<MoveSpec>& moves) {
+    std::vector<PieceMove> answer;
+    for (const auto& [piece_class, from, path] : moves) answer.push_back({piece_class, from, path});
+    return answer;
+}
+
+nb::object moves_of(const std::vector<PieceMove>& answer) {
+    nb::list moves;
+    for (const PieceMove& move : answer) moves.append(nb::make_tuple(move.piece_class, move.from, move.path));
+    return moves;
+}
+
 nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
                       const std::vector<ClassSpec>& classes, const std::string& goal,
                       const std::string& method, const Options& options, int threads, double time_limit,
                       std::uint64_t memory_limit, std::uint64_t node_limit, double cpu_limit, const Job& job,
-                      nb::object on_tick) {
+                      nb::object on_tick, std::uint64_t seed,
+                      const std::vector<std::vector<MoveSpec>>& solutions) {
+    Request request{goal, method, options, threads, {}, seed};
+    for (const auto& moves : solutions) request.solutions.push_back(answer_of(moves));
     Puzzle puzzle = puzzle_of(height, width, walls, classes);
     Control control({time_limit, memory_limit, node_limit, cpu_limit});
     Ticker ticker(control, job, std::move(on_tick));
     Report report;
     {
         nb::gil_scoped_release unlocked;
-        report = solve(std::move(puzzle), {goal, method, options, threads}, control);
+        report = solve(std::move(puzzle), request, control);
     }
     ticker.finish();
-    nb::list answer;
-    for (const PieceMove& move : report.answer)
-        answer.append(nb::make_tuple(move.piece_class, move.from, move.path));
     nb::dict result;
     result["outcome"] = name_of(report.outcome);
     result["limit"] = limit_of(report.stats);
-    result["answer"] = report.outcome == Outcome::solved ? nb::object(answer) : nb::object(nb::none());
+    result["answer"] = report.length < 0 ? nb::object(nb::none()) : moves_of(report.answer);
+    result["proved_optimal"] = report.proved_optimal;
     result["method"] = report.method;
     result["table"] = report.table;
     result["best_of_both"] = report.best_of_both;
@@ -132,7 +148,7 @@ void bind(nb::module_& m) {
     m.def("sliding_methods", [] { return to_list(methods()); });
     m.def("sliding_solve", &solve_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
-          "on_tick"_a.none());
+          "on_tick"_a.none(), "seed"_a = 0, "solutions"_a = std::vector<std::vector<MoveSpec>>{});
     m.def("sliding_explore", &explore_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
           "on_tick"_a.none());

@@ -46,8 +46,9 @@ class Geometry {
     explicit Geometry(const Puzzle& puzzle);
 
     int class_count() const { return static_cast<int>(classes.size()); }
-    std::vector<Mask<W>> start_layout() const { return layout_of(&PieceClass::start); }
-    std::vector<Mask<W>> goal_layout() const { return layout_of(&PieceClass::goal); }
+    std::vector<Mask<W>> start_layout() const { return layout_of(puzzle_->starts()); }
+    std::vector<Mask<W>> goal_layout() const { return layout_of(puzzle_->goals()); }
+    std::vector<Mask<W>> layout_of(const Places& places) const;
 
     // The cells that the pieces leave free.
     Mask<W> free_cells(const Mask<W>* pieces) const {
@@ -149,7 +150,6 @@ class Geometry {
         std::vector<int> to;
         std::vector<std::vector<std::uint32_t>> anchor;
     };
-    std::vector<Mask<W>> layout_of(std::vector<int> PieceClass::* list) const;
 
     // can[d] and the first two of edge[d] once more, side by side for the innermost loop.
     struct Rule {
@@ -226,10 +226,11 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
 }
 
 template <int W>
-std::vector<Mask<W>> Geometry<W>::layout_of(std::vector<int> PieceClass::* list) const {
+std::vector<Mask<W>> Geometry<W>::layout_of(const Places& places) const {
     std::vector<Mask<W>> layout(classes.size());
+    auto place = places.begin();
     for (int c = 0; c < class_count(); ++c)
-        for (int position : puzzle_->classes[c].*list) layout[c].set(position + classes[c].corner);
+        for (int m = 0; m < classes[c].members; ++m) layout[c].set(*place++ + classes[c].corner);
     return layout;
 }
 

@@ -12,24 +12,41 @@ class InstanceOf : public Instance {
   public:
     explicit InstanceOf(const Puzzle& puzzle) : geometry_(puzzle) {}
 
-    std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, Control& control,
+    std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, bool both_ends, Memory& memory,
                                       const BfsPlan& plan) override {
+        const std::optional<Layout> to = both_ends ? std::optional(geometry_.goal_layout()) : std::nullopt;
         return in_space<PuzzleSearch>(ranking, merge, [&]<class Space>(std::unique_ptr<Space> space) {
-            return std::make_unique<Bfs<Space>>(std::move(space), control, plan);
+            return std::make_unique<Bfs<Space>>(std::move(space), memory, plan, geometry_.start_layout(), to);
         });
     }
-    std::unique_ptr<PuzzleSearch> astar(bool merge, Control& control, Metric metric, int max_depth) override {
-        return std::make_unique<Astar<W>>(std::make_unique<PackedSpace<W>>(geometry_, merge), control, metric,
+    std::unique_ptr<PuzzleSearch> stretch(const Places& from, const std::optional<Places>& to, Memory& memory,
+                                          const BfsPlan& plan) override {
+        const std::optional<Layout> target = to ? std::optional(geometry_.layout_of(*to)) : std::nullopt;
+        return std::make_unique<Bfs<PackedSpace<W>>>(std::make_unique<PackedSpace<W>>(geometry_, false),
+                                                     memory, plan, geometry_.layout_of(from), target);
+    }
+    std::unique_ptr<PuzzleSearch> beam(bool merge, Memory& memory, const BeamPlan& plan) override {
+        return std::make_unique<Beam<W>>(std::make_shared<PackedSpace<W>>(geometry_, merge), memory, plan);
+    }
+    std::unique_ptr<PuzzleSearch> vicinity(bool merge, const std::vector<Places>& known, Memory& memory,
+                                           const VicinityPlan& plan) override {
+        return std::make_unique<Vicinity<W>>(std::make_shared<PackedSpace<W>>(geometry_, merge), memory, plan,
+                                             known);
+    }
+    std::unique_ptr<PuzzleSearch> astar(bool merge, Memory& memory, Metric metric, int max_depth) override {
+        return std::make_unique<Astar<W>>(std::make_unique<PackedSpace<W>>(geometry_, merge), memory, metric,
                                           max_depth);
     }
-    std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Control& control, Metric metric,
+    std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Memory& memory, Metric metric,
                                                const Crew& crew) override {
         return in_space<ExplorationSearch>(ranking, false, [&]<class Space>(std::unique_ptr<Space> space) {
-            return std::make_unique<Explore<Space>>(std::move(space), control, metric, crew);
+            return std::make_unique<Explore<Space>>(std::move(space), memory, metric, crew);
         });
     }
 
   private:
+    using Layout = std::vector<Mask<W>>;
+
     template <class Result, class Make>
     std::unique_ptr<Result> in_space(const Ranking* ranking, bool merge, Make&& make) {
         if (!ranking) return make(std::make_unique<PackedSpace<W>>(geometry_, merge));

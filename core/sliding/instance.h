@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "base/search.h"
 #include "sliding/puzzle.h"
@@ -12,17 +13,24 @@
 #include "sliding/searches/bfs.h"
 #include "sliding/searches/explore.h"
 #include "sliding/searches/puzzle_search.h"
+#include "sliding/searches/vicinity.h"
 
 namespace hakobi::sliding {
 
 class Instance {
   public:
     virtual ~Instance() = default;
-    // With a ranking: the dense table; without: the hash table.
-    virtual std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, Control&,
+    // With a ranking: the dense table; without: the hash table. Both ends: only if the goal is one layout.
+    virtual std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, bool both_ends, Memory&,
                                               const BfsPlan&) = 0;
-    virtual std::unique_ptr<PuzzleSearch> astar(bool merge, Control&, Metric, int max_depth) = 0;
-    virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Control&, Metric,
+    // From one state to another, or to any goal.
+    virtual std::unique_ptr<PuzzleSearch> stretch(const Places& from, const std::optional<Places>& to,
+                                                  Memory&, const BfsPlan&) = 0;
+    virtual std::unique_ptr<PuzzleSearch> beam(bool merge, Memory&, const BeamPlan&) = 0;
+    virtual std::unique_ptr<PuzzleSearch> vicinity(bool merge, const std::vector<Places>& known, Memory&,
+                                                   const VicinityPlan&) = 0;
+    virtual std::unique_ptr<PuzzleSearch> astar(bool merge, Memory&, Metric, int max_depth) = 0;
+    virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Memory&, Metric,
                                                        const Crew&) = 0;
 };
 

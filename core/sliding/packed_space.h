@@ -53,6 +53,7 @@ class PackedSpace {
     }
 
     int item_words() const { return (bits_ + 63) / 64; }
+    int images() const { return images_; }  // of each state, merged with it
     int address_words() const { return item_words(); }
     int key_bits() const { return bits_; }
     Cursor make_cursor() const {

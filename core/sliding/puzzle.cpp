@@ -39,6 +39,15 @@ void check_class(const Puzzle& puzzle, PieceClass& pieces, const std::string& na
     if (pieces.goal.size() > pieces.start.size()) throw BadRequest(name + " has more demands than members");
 }
 
+Places placed(const Puzzle& puzzle, std::vector<int> PieceClass::* list) {
+    Places places;
+    for (const PieceClass& pieces : puzzle.classes) {
+        places.insert(places.end(), (pieces.*list).begin(), (pieces.*list).end());
+        std::sort(places.end() - static_cast<std::ptrdiff_t>((pieces.*list).size()), places.end());
+    }
+    return places;
+}
+
 }  // namespace
 
 bool Puzzle::fits(const std::vector<Cell>& shape, int position) const {
@@ -47,6 +56,20 @@ bool Puzzle::fits(const std::vector<Cell>& shape, int position) const {
     return std::all_of(shape.begin(), shape.end(), [&](const Cell& cell) {
         return y + cell.y < height && x + cell.x < width && !wall[(y + cell.y) * width + x + cell.x];
     });
+}
+
+Places Puzzle::starts() const { return placed(*this, &PieceClass::start); }
+Places Puzzle::goals() const { return placed(*this, &PieceClass::goal); }
+
+bool Puzzle::solved(const Places& places) const {
+    auto first = places.begin();
+    for (const PieceClass& pieces : classes) {
+        const auto last = first + static_cast<std::ptrdiff_t>(pieces.start.size());
+        for (int demanded : pieces.goal)
+            if (!std::binary_search(first, last, demanded)) return false;
+        first = last;
+    }
+    return true;
 }
 
 bool Puzzle::goal_is_layout() const {

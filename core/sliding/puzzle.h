@@ -23,6 +23,9 @@ struct PieceClass {
     std::vector<int> goal;                    // a member shall stand on each of these; may be empty
 };
 
+// A state: where the members stand, class after class, in ascending order within a class.
+using Places = std::vector<int>;
+
 struct Puzzle {
     int height = 0, width = 0;
     std::vector<bool> wall;  // height * width
@@ -33,6 +36,9 @@ struct Puzzle {
     bool fits(const std::vector<Cell>& shape, int position) const;
     // Every piece has a demanded place, so the goal is one single layout.
     bool goal_is_layout() const;
+    Places starts() const;
+    Places goals() const;  // if the goal is one layout
+    bool solved(const Places& places) const;
 };
 
 // Throws BadRequest that names what is wrong. Shapes come out sorted in reading order.

@@ -50,6 +50,7 @@ class RankedSpace {
     }
 
     int item_words() const { return K ? K : ranking_.key_words(); }
+    int images() const { return images_; }  // of each state, merged with it
     int address_words() const { return 1; }
     Cursor make_cursor() const {
         const auto n = static_cast<std::size_t>(geometry.class_count());

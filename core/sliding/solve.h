@@ -2,7 +2,8 @@
 //
 // With method "auto" the size of the space decides: where two bits for every placement fit in half of the
 // memory, breadth-first search over the dense table; otherwise A*, whose bound keeps it out of most of the
-// space.
+// space. Should that take long, answers are looked for and made better in turns with it (searches/anytime.h). A method
+// that is asked for by its name works alone.
 #pragma once
 
 #include <string>
@@ -20,14 +21,17 @@ struct Request {
     std::string method = "auto";
     Options options;
     int threads = 1;
+    std::vector<std::vector<PieceMove>> solutions = {};  // answers that are known
+    std::uint64_t seed = 0;
 };
 
 struct Report {
     Outcome outcome = Outcome::running;
-    std::string method;  // the one that "auto" chose
-    std::string table;   // "dense" or "hash"
-    std::vector<PieceMove> answer;
-    int length = -1;           // in the goal's metric
+    std::string method;             // the one that "auto" chose
+    std::string table;              // "dense" or "hash"
+    std::vector<PieceMove> answer;  // the best one known, whatever the outcome
+    int length = -1;                // in the goal's metric; -1: no answer is known
+    bool proved_optimal = false;
     bool best_of_both = true;  // see PuzzleSearch
     std::int64_t lower_bound = -1;
     std::uint64_t placements = 0;  // 0: too many to count

@@ -14,6 +14,7 @@
 #include "sokoban/searches/lrta.h"
 #include "sokoban/searches/measures.h"
 #include "sokoban/searches/portfolio.h"
+#include "sokoban/searches/turned.h"
 #include "sokoban/study/plain.h"
 
 namespace hakobi::sokoban {
@@ -55,6 +56,21 @@ std::vector<Strategy> finders(const Terrain& terrain) {
     return strategies;
 }
 
+// The quick ones on the other seven copies of the board: different solutions, soon.
+std::vector<Strategy> variants(const Terrain& terrain) {
+    std::vector<Strategy> strategies;
+    for (int copy = 7; copy > 0; --copy)
+        for (FessAim aim : {FessAim::packing, FessAim::opening, FessAim::imagined})
+            strategies.push_back({"fess", "copy-" + std::to_string(copy),
+                                  [&terrain, copy, aim] {
+                                      return make_turned(terrain, copy, [aim](const Terrain& turned) {
+                                          return make_fess(turned, aim);
+                                      });
+                                  },
+                                  100'000});
+    return strategies;
+}
+
 // For the goal `any`: they and the exact search in turn.
 std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
     std::vector<Strategy> strategies = finders(terrain);
@@ -66,7 +82,8 @@ std::unique_ptr<Method> portfolio(const Terrain& terrain, int threads) {
 std::unique_ptr<Method> best_known(const Terrain& terrain, const Request& request, const MethodInfo&) {
     if (request.goal == Goal::any) return portfolio(terrain, request.threads);
     AnytimeParts parts;
-    if (request.solutions.empty() || request.prove) parts.finders = finders(terrain);
+    parts.finders = finders(terrain);
+    parts.variants = variants(terrain);
     if (request.prove && !only_improved(request.goal))
         parts.prover = [&terrain, goal = request.goal](const Incumbent& best) {
             Rules rules;

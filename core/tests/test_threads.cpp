@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "base/threads.h"
+#include "sliding/searches/anytime.h"
 #include "sliding/solve.h"
 #include "sliding_puzzles.h"
 #include "sokoban/solve.h"
@@ -72,6 +73,23 @@ void expect_same_sokoban_outcomes(int threads) {
 TEST("threads: the searches answer the same with one thread and with several") {
     expect_same_sliding_answers(4);
     expect_same_sokoban_outcomes(4);
+}
+
+TEST("threads: a proof from below and answers from above, side by side") {
+    using namespace sliding;
+    const Puzzle puzzle = drawn({"hgf", "edc", "ba."}, {"abc", "def", "gh."});
+    const auto instance = make_instance(puzzle);
+    for (std::uint64_t states : {100, 5000, 0}) {
+        Control control({.states = states});
+        Pool pool(puzzle, Metric::steps, INT32_MAX);
+        Anytime search(instance->astar(true, control.memory, Metric::steps, 0), *instance, pool, true,
+                       control.memory, 0, {.alone = 0, .side_by_side = true});
+        Stats stats;
+        const Outcome outcome = run(search, control, stats);
+        CHECK(outcome == Outcome::solved || (states && outcome == Outcome::time_limit));
+        if (outcome == Outcome::solved) CHECK_EQ(replay(puzzle, search.answer()), 30);
+        if (!pool.empty()) CHECK(replay(puzzle, pool.best().answer()) >= 30);
+    }
 }
 
 TEST("threads: the limits of states and of processor time hold for all of them together") {

@@ -28,20 +28,20 @@ class Astar : public PuzzleSearch {
   public:
     using Space = PackedSpace<W>;
 
-    Astar(std::unique_ptr<const Space> space, Control& control, Metric metric, int max_depth)
+    Astar(std::unique_ptr<const Space> space, Memory& memory, Metric metric, int max_depth)
         : space_(std::move(space)),
-          control_(control),
+          memory_(memory),
           metric_(metric),
           max_depth_(max_depth),
           bound_(space_->geometry, metric),
-          table_(control.memory, *space_, false, value_bits),
+          table_(memory, *space_, false, value_bits),
           cursor_(space_->make_cursor()),
           class_bound_(space_->geometry.class_count()),
           start_(space_->item_words()),
           item_(space_->item_words()),
           address_(space_->address_words()),
           record_(space_->item_words() + (metric == Metric::moves)),
-          hits_(control.memory, space_->item_words(), WordList::small) {
+          hits_(memory, space_->item_words(), WordList::small) {
         const auto first = space_->geometry.start_layout();
         space_->encode(first.data(), start_.data());
         space_->address(cursor_, start_.data(), address_.data());
@@ -83,6 +83,10 @@ class Astar : public PuzzleSearch {
     bool best_of_both() const override { return ending_.best_of_both(); }
     std::uint64_t table_bytes() const override { return table_.bytes(); }
 
+    void known(int length) override {
+        most_ = one_empty_cell_ ? length - 1 : length;
+        while (static_cast<int>(open_.size()) > std::max(0, most_ - first_f_ + 1)) open_.pop_back();
+    }
     std::uint64_t space_size() const override { return table_.size(); }
     bool space_is_of_goal() const override { return false; }
 
@@ -95,7 +99,7 @@ class Astar : public PuzzleSearch {
         while (static_cast<int>(open_.size()) <= f - first_f_) open_.emplace_back();
         auto& row = open_[f - first_f_];
         while (static_cast<int>(row.size()) <= g)
-            row.emplace_back(control_.memory, words + moved_words, WordList::small);
+            row.emplace_back(memory_, words + moved_words, WordList::small);
         std::uint64_t* record = row[g].append();
         std::copy_n(item, words, record);
         if (moved_words) record[words] = static_cast<std::uint64_t>(moved);
@@ -117,7 +121,7 @@ class Astar : public PuzzleSearch {
     void begin_paths() {
         open_.clear();
         ending_.begin(
-            *space_, control_, metric_, f_, f_, hits_,
+            *space_, memory_, metric_, f_, f_, hits_,
             [this](const std::uint64_t* address, int distance) {
                 return table_.get(address) == static_cast<std::uint64_t>(distance) + 1;
             },
@@ -125,7 +129,7 @@ class Astar : public PuzzleSearch {
     }
 
     std::unique_ptr<const Space> space_;
-    Control& control_;
+    Memory& memory_;
     Metric metric_;
     int max_depth_;
     Bound<W> bound_;
@@ -136,6 +140,7 @@ class Astar : public PuzzleSearch {
     WordList hits_;
     std::vector<std::vector<WordList>> open_;  // [f - first_f_][g]
     int first_f_ = 0, f_ = 0;
+    int most_ = INT32_MAX;  // of longer answers nothing is kept
     std::uint64_t expanded_ = 0, generated_ = 0;
     Ending<Space> ending_;
     bool one_empty_cell_ = false;
@@ -168,7 +173,7 @@ void Astar<W>::expand(int g) {
                            cursor_.pieces[c] = before;
                            if (bound >= Bound<W>::unreachable) return;
                            const int f = std::max(f_, g + 1 + bound);
-                           if (hits_.size() && f > f_) return;
+                           if (f > most_ || (hits_.size() && f > f_)) return;
                            space_->child(cursor_, c, from, to, item_.data(), address_.data());
                            if (table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2))
                                push(f, g + 1, item_.data(), to);

@@ -1,4 +1,4 @@
-// Breadth-first search from the start, or from both ends where the goal is one single layout.
+// Breadth-first search from one layout to any goal, or from both ends to one single layout.
 //
 // From both ends: layers are completed on the side whose frontier is smaller. While no state is known to both
 // tables, every answer is longer than the two depths together: a shortest answer of length at most that sum
@@ -18,7 +18,6 @@ namespace hakobi::sliding {
 
 struct BfsPlan {
     Metric metric = Metric::steps;
-    bool both_ends = false;
     Crew crew = {};
     int max_depth = 0;  // 0: none
 };
@@ -26,17 +25,19 @@ struct BfsPlan {
 template <class Space>
 class Bfs : public PuzzleSearch {
   public:
-    Bfs(std::unique_ptr<const Space> space, Control& control, const BfsPlan& plan)
-        : space_(std::move(space)), control_(control), plan_(plan), start_(space_->item_words()) {
-        const Geometry<Space::mask_words>& geometry = space_->geometry;
-        const auto first = geometry.start_layout();
-        space_->encode(first.data(), start_.data());
-        solved_at_start_ = geometry.is_goal(first.data());
-        forward_.emplace(*space_, control, plan.metric, plan.crew);
-        if (plan.both_ends) {
+    using Layout = std::vector<Mask<Space::mask_words>>;
+
+    // Without a layout `to` any goal will do.
+    Bfs(std::unique_ptr<const Space> space, Memory& memory, const BfsPlan& plan, const Layout& from,
+        const std::optional<Layout>& to)
+        : space_(std::move(space)), memory_(memory), plan_(plan), start_(space_->item_words()) {
+        space_->encode(from.data(), start_.data());
+        solved_at_start_ = to ? from == *to : space_->geometry.is_goal(from.data());
+        forward_.emplace(*space_, memory, plan.metric, plan.crew);
+        if (to) {
             std::vector<std::uint64_t> goal(space_->item_words());
-            space_->encode(geometry.goal_layout().data(), goal.data());
-            backward_.emplace(*space_, control, plan.metric, plan.crew);
+            space_->encode(to->data(), goal.data());
+            backward_.emplace(*space_, memory, plan.metric, plan.crew);
             backward_->add_source(goal.data());
             backward_->close_layer(true);
             forward_->meet(backward_->table());
@@ -118,14 +119,14 @@ class Bfs : public PuzzleSearch {
         length_ = depth();
         AtDistance from_goal;
         if (backward_) from_goal = reader(*backward_);
-        ending_.begin(*space_, control_, plan_.metric, length_, forward_->depth(), middle, reader(*forward_),
+        ending_.begin(*space_, memory_, plan_.metric, length_, forward_->depth(), middle, reader(*forward_),
                       from_goal);
         forward_->drop_frontier();
         if (backward_) backward_->drop_frontier();
     }
 
     std::unique_ptr<const Space> space_;
-    Control& control_;
+    Memory& memory_;
     BfsPlan plan_;
     std::vector<std::uint64_t> start_;
     bool solved_at_start_ = false, turn_backward_ = false, exhausted_ = false;

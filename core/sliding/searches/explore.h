@@ -31,15 +31,15 @@ class ExplorationSearch : public Search {
 template <class Space>
 class Explore : public ExplorationSearch {
   public:
-    Explore(std::unique_ptr<const Space> space, Control& control, Metric metric, const Crew& crew)
+    Explore(std::unique_ptr<const Space> space, Memory& memory, Metric metric, const Crew& crew)
         : space_(std::move(space)),
-          control_(control),
+          memory_(memory),
           metric_(metric),
           crew_(crew),
-          goals_(control.memory, space_->item_words()),
+          goals_(memory, space_->item_words()),
           start_(space_->item_words()) {
         space_->encode(space_->geometry.start_layout().data(), start_.data());
-        layers_.emplace(*space_, control, metric, crew);
+        layers_.emplace(*space_, memory, metric, crew);
         layers_->meet_goals();
         layers_->count_symmetric();
         layers_->add_source(start_.data());
@@ -127,7 +127,7 @@ class Explore : public ExplorationSearch {
         before_.expanded = layers_->expanded();
         before_.generated = layers_->generated();
         layers_.reset();
-        layers_.emplace(*space_, control_, metric_, crew_);
+        layers_.emplace(*space_, memory_, metric_, crew_);
         for (std::uint64_t i = 0; i < goals_.size(); ++i) layers_->add_source(goals_[i]);
         layers_->close_layer(true);
         goals_.clear();
@@ -136,7 +136,7 @@ class Explore : public ExplorationSearch {
     }
 
     std::unique_ptr<const Space> space_;
-    Control& control_;
+    Memory& memory_;
     Metric metric_;
     Crew crew_;
     WordList goals_;

@@ -27,10 +27,9 @@
 #include "base/threads.h"
 #include "containers/word_list.h"
 #include "sliding/geometry.h"
+#include "sliding/metric.h"
 
 namespace hakobi::sliding {
-
-enum class Metric { steps, moves };
 
 // How many threads there may be, and how many states of a layer make one of them worth starting.
 struct Crew {
@@ -63,13 +62,13 @@ class Layers {
   public:
     using Table = typename Space::Table;
 
-    Layers(const Space& space, Control& control, Metric metric, const Crew& crew)
+    Layers(const Space& space, Memory& memory, Metric metric, const Crew& crew)
         : space_(space),
-          control_(control),
+          memory_(memory),
           metric_(metric),
           record_words_(space.item_words() + (metric == Metric::moves)),
-          table_(control.memory, space, crew.threads > 1),
-          hits_(control.memory, space.item_words(), WordList::small),
+          table_(memory, space, crew.threads > 1),
+          hits_(memory, space.item_words(), WordList::small),
           portion_(std::max<std::uint64_t>(1, crew.portion)),
           chunk_records_(std::bit_floor(std::min(portion_, std::uint64_t{1} << WordList::large))) {
         for (int t = 0; t < crew.threads; ++t) workers_.push_back(std::make_unique<Worker>(*this));
@@ -94,11 +93,11 @@ class Layers {
     void close_layer(bool first = false) {
         frontier_.clear();
         size_ = 0;
-        if (hits_.size()) hits_ = WordList(control_.memory, space_.item_words(), WordList::small);
+        if (hits_.size()) hits_ = WordList(memory_, space_.item_words(), WordList::small);
         for (auto& worker : workers_) {
             size_ += worker->next.size();
             frontier_.push_back(std::move(worker->next));
-            worker->next = WordList(control_.memory, record_words_);
+            worker->next = WordList(memory_, record_words_);
             for (std::uint64_t i = 0; i < worker->hits.size(); ++i) hits_.append(worker->hits[i]);
             worker->hits.clear();
         }
@@ -133,8 +132,8 @@ class Layers {
     struct Worker {
         explicit Worker(Layers& layers)
             : cursor(layers.space_.make_cursor()),
-              next(layers.control_.memory, layers.record_words_),
-              hits(layers.control_.memory, layers.space_.item_words(), WordList::small),
+              next(layers.memory_, layers.record_words_),
+              hits(layers.memory_, layers.space_.item_words(), WordList::small),
               ring(ring_size * layers.slot_words()) {}
 
         void expand(Layers& layers, const std::uint64_t* record);
@@ -176,7 +175,7 @@ class Layers {
     void work(Worker& worker, std::atomic<std::uint64_t>& next_chunk, std::uint64_t end);
 
     const Space& space_;
-    Control& control_;
+    Memory& memory_;
     Metric metric_;
     int record_words_;
     Table table_;

@@ -19,6 +19,10 @@ class PuzzleSearch : public Search {
     // if that end was done first, all from which the goal can be reached.
     virtual std::uint64_t space_size() const = 0;
     virtual bool space_is_of_goal() const = 0;
+    // An answer of this length is known: of longer ones nothing need be kept.
+    virtual void known(int) {}
+    // Whether all was looked at that an answer of the length wanted can touch, so that more work finds nothing more.
+    virtual bool exhausted() const { return true; }
     // Counters of its own.
     virtual void extras(Stats&) const {}
 };

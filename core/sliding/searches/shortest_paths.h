@@ -39,7 +39,7 @@ template <class Space>
 class ShortestPaths {
   public:
     // `middle`: all states of layer `at` (up to symmetry) that lie on shortest paths of length `length`.
-    ShortestPaths(const Space& space, Control& control, Metric metric, int length, int at,
+    ShortestPaths(const Space& space, Memory& memory, Metric metric, int length, int at,
                   const WordList& middle, AtDistance from_start, AtDistance from_goal);
 
     // Some milliseconds of work; true when answer() is ready.
@@ -90,7 +90,7 @@ class ShortestPaths {
 };
 
 template <class Space>
-ShortestPaths<Space>::ShortestPaths(const Space& space, Control& control, Metric metric, int length, int at,
+ShortestPaths<Space>::ShortestPaths(const Space& space, Memory& memory, Metric metric, int length, int at,
                                     const WordList& middle, AtDistance from_start, AtDistance from_goal)
     : space_(space),
       metric_(metric),
@@ -105,13 +105,13 @@ ShortestPaths<Space>::ShortestPaths(const Space& space, Control& control, Metric
       layer_(at) {
     const int words = space.item_words();
     layers_.reserve(length + 1);
-    for (int i = 0; i <= length; ++i) layers_.emplace_back(control.memory, words);
+    for (int i = 0; i <= length; ++i) layers_.emplace_back(memory, words);
     // Sorted and with all images: the layers then do not depend on which image a search came upon first.
     std::vector<std::vector<std::uint64_t>> seeds;
     for (std::uint64_t i = 0; i < middle.size(); ++i) {
         seeds.emplace_back(middle[i], middle[i] + words);
         space.decode(middle[i], cursor_.pieces.data());
-        for (int g = 0; g < space.geometry.symmetry_count(); ++g) {
+        for (int g = 0; g < space.images(); ++g) {
             space.geometry.image(g, cursor_.pieces.data(), cursor_.image.data());
             space.encode(cursor_.image.data(), item_.data());
             seeds.push_back(item_);

@@ -19,7 +19,7 @@ class PositionBoundOf : public PositionBound {
           first_walk_(space_),
           classes_(board.cells()) {
         std::vector<std::uint16_t> at_start(board.cells());
-        weighted_.classes_at_start(at_start);
+        weighted_.classes().at_start(at_start);
         for (std::size_t i = 0; i < board.boxes().size(); ++i)
             class_of_[board.weights()[i]] = at_start[board.boxes()[i]];
     }

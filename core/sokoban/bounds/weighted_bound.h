@@ -8,12 +8,10 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
-#include <optional>
 #include <vector>
 
 #include "sokoban/bounds/matching.h"
-#include "sokoban/space.h"
+#include "sokoban/box_classes.h"
 
 namespace hakobi::sokoban {
 
@@ -23,22 +21,14 @@ class WeightedBound {
     using Set = Bits<W>;
 
     WeightedBound(const Space<W>& space, bool active)
-        : space_(space), active_(active), charge_(space.memory), matching_(space.board.goals().size()) {
-        if (!active) {
-            weights_ = {0};
-            return;
-        }
-        std::map<std::int64_t, std::size_t> counts;
-        for (std::int64_t w : space.board.weights()) ++counts[w];
-        std::vector<std::size_t> sizes;
-        for (const auto& [weight, count] : counts) {
-            weights_.push_back(weight);
-            sizes.push_back(count);
-        }
-        codec_.emplace(space.board.cells(), space.live, sizes);
+        : space_(space),
+          classes_(space, active),
+          charge_(space.memory),
+          matching_(space.board.goals().size()) {
+        if (!active) return;
         const std::size_t places = space.to_goals.sides().places(), goals = space.board.goals().size();
-        charge_.add(weights_.size() * places * goals * sizeof(std::int64_t));
-        for (std::int64_t weight : weights_) {
+        charge_.add(classes_.weights().size() * places * goals * sizeof(std::int64_t));
+        for (std::int64_t weight : classes_.weights()) {
             auto& table = tables_.emplace_back(places * goals);
             for (std::size_t p = 0; p < places; ++p)
                 for (std::size_t j = 0; j < goals; ++j) {
@@ -50,18 +40,10 @@ class WeightedBound {
         row_of_.assign(space.board.cells(), 0);
     }
 
-    bool active() const { return active_; }
-    const StateCodec<W>& codec() const { return codec_ ? *codec_ : space_.codec; }
-    std::int64_t weight(std::uint16_t box_class) const { return active_ ? weights_[box_class] : 0; }
-    void classes_at_start(std::vector<std::uint16_t>& classes) const {
-        for (std::size_t i = 0; active_ && i < space_.board.boxes().size(); ++i) {
-            const auto at = std::lower_bound(weights_.begin(), weights_.end(), space_.board.weights()[i]);
-            classes[space_.board.boxes()[i]] = static_cast<std::uint16_t>(at - weights_.begin());
-        }
-    }
+    const BoxClasses<W>& classes() const { return classes_; }
 
     void evaluate(const Set& boxes, Cell player, const std::uint16_t* classes) {
-        if (!active_) return;
+        if (!classes_.active()) return;
         Cell i = 0;
         boxes.each([&](Cell c) {
             row_of_[c] = i;
@@ -69,15 +51,15 @@ class WeightedBound {
             matching_.set_row(i++, row(classes[c], space_.to_goals.sides().place(c, side)));
         });
         total_ = matching_.solve();
-        classes_ = classes;
+        class_of_ = classes;
     }
-    std::int64_t total() const { return active_ ? total_ : 0; }
+    std::int64_t total() const { return classes_.active() ? total_ : 0; }
     // After the box on c was pushed to `to` in direction d.
     std::int64_t child(Cell c, Cell to, int d) {
-        if (!active_) return 0;
+        if (!classes_.active()) return 0;
         const Sides& sides = space_.to_goals.sides();
         const std::int64_t value =
-            matching_.replaced(row_of_[c], row(classes_[to], sides.place(to, sides.at(to, opposite(d)))));
+            matching_.replaced(row_of_[c], row(class_of_[to], sides.place(to, sides.at(to, opposite(d)))));
         return std::max<std::int64_t>(value, 0);
     }
 
@@ -87,14 +69,12 @@ class WeightedBound {
     }
 
     const Space<W>& space_;
-    bool active_;
+    BoxClasses<W> classes_;
     Charge charge_;
     Matching<std::int64_t> matching_;
-    std::vector<std::int64_t> weights_;  // of the classes, ascending
     std::vector<std::vector<std::int64_t>> tables_;
-    std::optional<StateCodec<W>> codec_;
     std::vector<Cell> row_of_;
-    const std::uint16_t* classes_ = nullptr;
+    const std::uint16_t* class_of_ = nullptr;
     std::int64_t total_ = 0;
 };
 

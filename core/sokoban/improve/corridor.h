@@ -19,7 +19,6 @@
 // A corridor that would hold more than `most` states is left (too_large): a shorter stretch is the remedy.
 #pragma once
 
-#include <cmath>
 #include <cstring>
 #include <vector>
 
@@ -44,35 +43,33 @@ class Corridor {
     using Set = Bits<W>;
     enum class End { running, better, nothing, too_large };
 
-    Corridor(const Space<W>& space, const Potential& potential, const Tally& tally, const Trail<W>& trail,
-             const Stretch& stretch)
-        : space_(space),
-          potential_(potential),
-          tally_(tally),
+    Corridor(const Ground<W>& ground, const Trail<W>& trail, const Stretch& stretch)
+        : ground_(ground),
+          space_(ground.space),
+          tally_(ground.tally),
           trail_(trail),
           stretch_(stretch),
-          walk_(space.board, space.reach),
-          key_bytes_(space.codec.key_bytes() + (tally.last_push() ? 1 : 0)),
-          table_(space.memory, key_bytes_, sizeof(Node)),
-          queue_(space.memory, sizeof(Number)),
-          key_(space.codec.buffer_bytes() + 1),
-          target_(key_) {
+          pacing_(space_, tally_),
+          table_(space_.memory, ground.key_bytes(), sizeof(Node)),
+          queue_(space_.memory, sizeof(Number)),
+          key_(ground.buffer_bytes()),
+          target_(key_),
+          classes_(ground.classes.active() ? space_.board.cells() : 0) {
         limit_ = trail.cost[stretch.to] - trail.cost[stretch.from];
         end_ahead_ = trail.ahead[stretch.to];
         open_end_ = stretch.to == trail.size();
-        const double pushes = static_cast<double>(stretch.to - stretch.from);
-        pace_ =
-            static_cast<double>(tally.first(trail.cost[stretch.to]) - tally.first(trail.cost[stretch.from])) /
-            pushes;
-        pack(trail.boxes[stretch.to], trail.player[stretch.to], last_direction(stretch.to), target_);
-        pack(trail.boxes[stretch.from], trail.player[stretch.from], last_direction(stretch.from), key_);
+        pace_ = static_cast<double>(tally_.first(limit_)) / static_cast<double>(stretch.to - stretch.from);
+        trail.pack(ground, stretch.to, target_.data());
+        trail.pack(ground, stretch.from, key_.data());
+        const LastPush last = trail.last(space_.board, stretch.from);
         Node node;
         node.ahead = static_cast<std::int32_t>(trail.ahead[stretch.from]);
         node.anchor = static_cast<std::uint32_t>(stretch.from);
         node.player = trail.player[stretch.from];
-        const Number first = table_.insert(key_.data(), table_.hash(key_.data())).number;
-        table_.put(first, node);
-        enqueue(first, 0, node.ahead);
+        node.direction = static_cast<std::uint8_t>(last.direction + 1);
+        root_ = table_.insert(key_.data(), table_.hash(key_.data())).number;
+        table_.put(root_, node);
+        enqueue(root_, 0, node.ahead);
     }
 
     // Expands some states.
@@ -101,10 +98,9 @@ class Corridor {
     // The better pushes of the stretch, after End::better.
     std::vector<Push> way() const {
         std::vector<Push> pushes;
-        for (Number at = goal_;;) {
+        for (Number at = goal_; at != root_;) {
             const Node node = table_.template get<Node>(at);
-            if (node.box == kNone) break;
-            pushes.push_back({node.box, static_cast<int>(node.direction)});
+            pushes.push_back({node.player, node.direction - 1});
             at = node.parent;
         }
         return {pushes.rbegin(), pushes.rend()};
@@ -115,28 +111,25 @@ class Corridor {
     struct Node {
         std::uint64_t cost = 0;
         Number parent = 0;
-        Cell box = kNone;  // where the pushed one stood: the player stands there now
         std::uint32_t anchor = 0;
         std::int32_t ahead = 0;
-        Cell player = 0;
-        std::uint32_t direction : 2 = 0, closed : 1 = 0;
+        Cell player = 0;             // where the last push has left him, and where its box had stood
+        std::uint8_t direction = 0;  // of that push, plus one; 0: nothing has been pushed
+        std::uint8_t closed = 0;
     };
 
-    int last_direction(std::size_t state) const { return state ? trail_.pushes[state - 1].direction : 0; }
-    void pack(const Set& boxes, Cell player, int direction, std::vector<unsigned char>& key) const {
-        space_.codec.pack(boxes, tally_.exact_player() ? player : space_.normalised(player, boxes),
-                          key.data());
-        if (tally_.last_push()) key[key_bytes_ - 1] = static_cast<unsigned char>(direction);
-    }
-    bool arrived(Number number) const {
-        const unsigned char* key = table_.key(number);
-        if (!open_end_) return std::memcmp(key, target_.data(), key_bytes_) == 0;
+    bool arrived(Number number) {
+        if (!open_end_) return std::memcmp(table_.key(number), target_.data(), ground_.key_bytes()) == 0;
         Set boxes = space_.reach.none();
-        Cell player = 0;
-        std::vector<unsigned char> copy(space_.codec.buffer_bytes());
-        std::memcpy(copy.data(), key, space_.codec.key_bytes());
-        space_.codec.unpack(copy.data(), boxes, player);
+        unpack(number, boxes);
         return space_.goals.covers(boxes);
+    }
+    Cell unpack(Number number, Set& boxes) {
+        std::memcpy(key_.data(), table_.key(number), ground_.key_bytes());
+        Cell player = 0;
+        ground_.classes.codec().unpack(key_.data(), boxes, player,
+                                       classes_.empty() ? nullptr : classes_.data());
+        return player;
     }
     std::uint64_t left(std::int64_t ahead) const {
         return tally_.of_pushes(static_cast<std::uint64_t>(std::max<std::int64_t>(ahead - end_ahead_, 0)));
@@ -153,37 +146,27 @@ class Corridor {
         expanding();
         ++expanded_;
         Set boxes = space_.reach.none();
-        Cell player = 0;
-        std::memcpy(key_.data(), table_.key(number), key_bytes_);
-        space_.codec.unpack(key_.data(), boxes, player);
-        Set region = space_.reach.none();
-        if (tally_.exact_player()) {
-            walk_.from(node.player, boxes);
-            region = walk_.region();
-        } else {
-            region = space_.reach.flood(player, boxes);
-        }
+        unpack(number, boxes);
+        LastPush last;
+        if (node.direction)
+            last = {space_.board.neighbour(node.player, node.direction - 1), node.direction - 1};
+        pacing_.from(node.player, last, boxes);
+        const Set& region = pacing_.region();
         boxes.each([&](Cell c) {
             each_step<Way::push>(space_.board, c, boxes, region, [&](Cell to, int side) {
-                push(number, node, boxes, region, c, to, opposite(side));
+                push(number, node, boxes, c, to, opposite(side));
             });
         });
     }
-    void push(Number number, const Node& parent, const Set& boxes, const Set& region, Cell c, Cell to,
-              int d) {
+    void push(Number number, const Node& parent, const Set& boxes, Cell c, Cell to, int d) {
         if (!space_.live.test(to)) return;
-        const std::int32_t phi = potential_.beside(to, opposite(d));
+        const std::int32_t phi = ground_.potential.beside(to, opposite(d));
         if (phi >= kFar) return;
         ++generated_;
         Node node;
-        node.ahead = parent.ahead - potential_.beside(c, opposite(d)) + phi;
-        Priced priced;
-        if (tally_.exact_player()) priced.steps = walk_.steps(space_.board.neighbour(c, opposite(d)));
-        if (tally_.last_push() && parent.box != kNone) {
-            priced.same_box = space_.board.neighbour(parent.box, parent.direction) == c;
-            priced.same_direction = static_cast<int>(parent.direction) == d;
-        }
-        node.cost = parent.cost + tally_.of(priced);
+        node.ahead = parent.ahead - ground_.potential.beside(c, opposite(d)) + phi;
+        node.cost =
+            parent.cost + pacing_.cost(c, d, classes_.empty() ? 0 : ground_.classes.weight(classes_[c]));
         if (node.cost + left(node.ahead) >= limit_) return;
         Set after = boxes;
         after.clear(c);
@@ -191,19 +174,29 @@ class Corridor {
         node.anchor = parent.anchor;
         if (!near(after, node)) return;
         if (space_.freeze.suspicious(to, after) && !space_.goals.covers(space_.freeze.frozen(after))) return;
-        Cell player = c;
-        if (!tally_.exact_player())
-            player = static_cast<Cell>(space_.reach.after_push(region, c, to, after).lowest());
-        space_.codec.pack(after, player, key_.data());
-        if (tally_.last_push()) key_[key_bytes_ - 1] = static_cast<unsigned char>(d);
+        pack(after, c, to, d);
         const auto [at, fresh] = table_.insert(key_.data(), table_.hash(key_.data()));
         if (!fresh && table_.template get<Node>(at).cost <= node.cost) return;
         node.parent = number;
-        node.box = c;
-        node.direction = static_cast<std::uint32_t>(d);
         node.player = c;
+        node.direction = static_cast<std::uint8_t>(d + 1);
         table_.put(at, node);
         enqueue(at, node.cost, node.ahead);
+    }
+    // The state after a box went from c to `to`, into key_.
+    void pack(const Set& after, Cell c, Cell to, int d) {
+        Cell player = c;
+        if (!tally_.exact_player())
+            player = static_cast<Cell>(space_.reach.after_push(pacing_.region(), c, to, after).lowest());
+        if (classes_.empty()) {
+            ground_.classes.codec().pack(after, player, key_.data());
+        } else {
+            const std::uint16_t there = classes_[to];
+            classes_[to] = classes_[c];
+            ground_.classes.codec().pack(after, player, key_.data(), classes_.data());
+            classes_[to] = there;
+        }
+        if (tally_.last_push()) key_[ground_.key_bytes() - 1] = static_cast<unsigned char>(d + 1);
     }
 
     std::size_t elsewhere(const Set& boxes, std::size_t anchor) const {
@@ -239,21 +232,21 @@ class Corridor {
     }
     static constexpr std::size_t kAhead = 8;
 
+    const Ground<W>& ground_;
     const Space<W>& space_;
-    const Potential& potential_;
     Tally tally_;
     const Trail<W>& trail_;
     Stretch stretch_;
-    Walk<W> walk_;
-    std::size_t key_bytes_;
+    Pacing<W> pacing_;
     NumberedTable table_;
     BucketQueue queue_;
     std::vector<unsigned char> key_, target_;
+    std::vector<std::uint16_t> classes_;
     std::uint64_t limit_ = 0;
     std::int64_t end_ahead_ = 0;
     bool open_end_ = false;
     double pace_ = 1;
-    Number goal_ = 0;
+    Number root_ = 0, goal_ = 0;
     std::uint64_t expanded_ = 0, generated_ = 0;
 };
 

@@ -31,25 +31,24 @@ constexpr std::array<Width, 13> kWidths = {{{1, 8, 0},
                                             {24, 64, 4},
                                             {SIZE_MAX, kAny, 0}}};
 constexpr std::size_t kFirstMost = 300'000, kGrowth = 4;
-constexpr std::size_t kLines = 4;      // that are kept
-constexpr std::size_t kPieces = 8;     // a corridor may be as short as this part of the solution
+constexpr std::size_t kLines = 3;      // that are kept
 constexpr std::size_t kShortest = 12;  // pushes, and not shorter than this
 
 template <int W>
 class CorridorImprover : public Improver {
   public:
     CorridorImprover(const Terrain& terrain, const Space<W>& space, Goal goal, Incumbent& best)
-        : space_(space), tally_(goal), potential_(terrain), best_(best) {}
+        : space_(space), ground_(terrain, space, goal), best_(best) {}
 
     void add(const std::vector<Push>& pushes, const std::string& finder) override {
-        const std::uint64_t bytes = Trail<W>::bytes(space_, pushes.size());
+        const std::uint64_t bytes = Trail<W>::bytes(ground_, pushes.size());
         if (bytes > space_.memory.limit() / 16) return;
-        lines_.push_back(std::make_unique<Line>(space_, potential_, tally_, pushes));
+        lines_.push_back(std::make_unique<Line>(ground_, pushes));
         best_.offer(pushes, lines_.back()->trail.total(), finder);
         if (!corridor_) in_hand_ = next_line();
     }
     std::uint64_t cost(const std::vector<Push>& pushes) const override {
-        return Trail<W>(space_, potential_, tally_, pushes).total();
+        return Trail<W>(ground_, pushes).total();
     }
     bool looked_at_everything() const override { return done_; }
     std::uint64_t work() const override { return work_ + (corridor_ ? corridor_->generated() : 0); }
@@ -81,9 +80,9 @@ class CorridorImprover : public Improver {
   private:
     // A solution on its way.
     struct Line {
-        Line(const Space<W>& space, const Potential& potential, const Tally& tally, std::vector<Push> pushes)
-            : charge(space.memory, Trail<W>::bytes(space, pushes.size())),
-              trail(space, potential, tally, std::move(pushes)) {
+        Line(const Ground<W>& ground, std::vector<Push> pushes)
+            : charge(ground.space.memory, Trail<W>::bytes(ground, pushes.size())),
+              trail(ground, std::move(pushes)) {
             lengths.fill(SIZE_MAX);
         }
         Charge charge;
@@ -94,6 +93,11 @@ class CorridorImprover : public Improver {
         bool better = false;                              // in this sweep
 
         std::size_t most() const { return kFirstMost << (2 * std::min(round, 12)); }
+        // A corridor may be as short as this part of the solution: the narrowest is always worth it.
+        std::size_t pieces() const {
+            if (width + 1 == kWidths.size()) return 1;
+            return width == 0 ? 64 : std::size_t{1} << std::min(round, 3);
+        }
         std::size_t& length() { return lengths[width]; }
         std::size_t end() const {
             const std::size_t length = lengths[width];
@@ -105,15 +109,15 @@ class CorridorImprover : public Improver {
         Line& line = *in_hand_;
         const Memory& memory = space_.memory;
         const std::size_t affordable = (memory.limit() - std::min(memory.limit(), memory.used())) /
-                                       (2 * (3 * space_.codec.key_bytes() / 2 + 64));
+                                       (2 * (3 * ground_.key_bytes() / 2 + 64));
         if (affordable < 1000) return false;
         const Width& width = kWidths[line.width];
-        const double pace = static_cast<double>(tally_.first(line.trail.total())) /
+        const double pace = static_cast<double>(ground_.tally.first(line.trail.total())) /
                             static_cast<double>(std::max<std::size_t>(line.trail.size(), 1));
         const Stretch stretch{line.from, line.end(), width.boxes,
-                              width.slack * (tally_.exact_player() ? pace : 1),
+                              width.slack * (ground_.tally.exact_player() ? pace : 1),
                               std::min(line.most(), affordable)};
-        corridor_ = std::make_unique<Corridor<W>>(space_, potential_, tally_, line.trail, stretch);
+        corridor_ = std::make_unique<Corridor<W>>(ground_, line.trail, stretch);
         return true;
     }
     void close() {
@@ -134,7 +138,7 @@ class CorridorImprover : public Improver {
     }
     static std::ptrdiff_t at(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
     void replace(Line& line, std::vector<Push> pushes) {
-        line.trail = Trail<W>(space_, potential_, tally_, std::move(pushes));
+        line.trail = Trail<W>(ground_, std::move(pushes));
         best_.offer(line.trail.pushes, line.trail.total(), "improve");
     }
 
@@ -152,7 +156,7 @@ class CorridorImprover : public Improver {
     void shorten() {
         Line& line = *in_hand_;
         const std::size_t length = line.end() - line.from;
-        if (length > std::max(kShortest, line.trail.size() / kPieces))
+        if (length > std::max(kShortest, line.trail.size() / line.pieces()))
             line.length() = length / 2;
         else
             swept();  // too wide for this round
@@ -174,20 +178,22 @@ class CorridorImprover : public Improver {
         cross();
         std::stable_sort(lines_.begin(), lines_.end(),
                          [](const auto& a, const auto& b) { return a->trail.total() < b->trail.total(); });
+        lines_.erase(std::unique(lines_.begin(), lines_.end(),
+                                 [](const auto& a, const auto& b) { return same(a->trail, b->trail); }),
+                     lines_.end());
         if (lines_.size() > kLines) lines_.resize(kLines);
         in_hand_ = next_line();
+    }
+    static bool same(const Trail<W>& a, const Trail<W>& b) {
+        return a.total() == b.total() && a.boxes == b.boxes;
     }
     void cross() {
         std::vector<const Trail<W>*> trails;
         for (const auto& line : lines_) trails.push_back(&line->trail);
-        std::vector<unsigned char> key(space_.codec.buffer_bytes());
+        std::vector<unsigned char> key(ground_.buffer_bytes());
         auto pushes = crossed<W>(trails, [&](const Trail<W>& trail, std::size_t i) {
-            const Cell player =
-                tally_.exact_player() ? trail.player[i] : space_.normalised(trail.player[i], trail.boxes[i]);
-            space_.codec.pack(trail.boxes[i], player, key.data());
-            std::string text(key.begin(), key.begin() + at(space_.codec.key_bytes()));
-            if (tally_.last_push()) text += i ? static_cast<char>(trail.pushes[i - 1].direction) : '\4';
-            return text;
+            trail.pack(ground_, i, key.data());
+            return std::string(key.begin(), key.begin() + at(ground_.key_bytes()));
         });
         Line& line = **std::min_element(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) {
             return a->trail.total() < b->trail.total();
@@ -210,8 +216,7 @@ class CorridorImprover : public Improver {
     static constexpr std::size_t kOpening = 100;
 
     const Space<W>& space_;
-    Tally tally_;
-    Potential potential_;
+    Ground<W> ground_;
     Incumbent& best_;
     std::vector<std::unique_ptr<Line>> lines_;
     Line* in_hand_ = nullptr;

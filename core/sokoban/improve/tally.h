@@ -20,10 +20,10 @@ namespace hakobi::sokoban {
 
 // A push as costs see it.
 struct Priced {
-    std::uint64_t steps = 0;         // of the walk before it
-    std::uint64_t player_lines = 0;  // begun on that walk and by the push
-    std::uint64_t weight = 0;        // of the box
-    bool same_box = false;           // as the last push
+    std::uint64_t steps = 0;   // of the walk before it
+    std::uint64_t weight = 0;  // of the box
+    bool first = false;        // of the solution
+    bool same_box = false;     // as the last push
     bool same_direction = false;
 };
 
@@ -62,9 +62,9 @@ class Tally {
             case Goal::box_changes:
                 return two(!push.same_box, moves);
             case Goal::pushing_sessions:
-                return two(push.steps > 0, moves);
+                return two(push.steps > 0 || push.first, moves);
             case Goal::player_lines:
-                return two(push.player_lines, moves);
+                break;  // turning_walk.h
         }
         return 0;
     }

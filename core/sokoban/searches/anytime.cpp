@@ -6,11 +6,13 @@
 
 #include "base/threads.h"
 #include "sokoban/improve/improver.h"
+#include "sokoban/improve/spelling.h"
 
 namespace hakobi::sokoban {
 namespace {
 
 constexpr std::uint64_t kProverFirst = 10'000;  // work before anybody else begins
+constexpr std::uint64_t kVariety = 3'000'000;   // work for different solutions, first of all
 constexpr std::uint64_t kStep = 500;            // what a step counts at least: tables are work, too
 
 class Anytime : public Method {
@@ -60,7 +62,7 @@ class Anytime : public Method {
         if (spelled_ != best_.found() || spelled_ == 0) {
             const Incumbent::Best best = best_.best();
             spelled_ = best_.found();
-            text_ = spell(terrain_.board, best.pushes);
+            text_ = spell_for(tally_.goal(), terrain_.board, best.pushes);
         }
         return text_;
     }
@@ -102,13 +104,14 @@ class Anytime : public Method {
     Turn& turn(Part part) { return turns_[static_cast<std::size_t>(part)]; }
     // Work for one part that another gives up one unit for. Corridors make about four states in the time in
     // which a finder makes one and the prover a half: the improver has half of the time, the prover a quarter and
-    // more. Without a solution everything waits for the finders.
+    // more. Without a solution everything waits for the finders; with one, different solutions to begin with are
+    // worth more than a better one.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
                 return 0.75;
             case Part::finders:
-                return best_.known() ? 1 : 8;
+                return !best_.known() ? 8 : finders_->work() < variety_ ? 6 : 1;
             case Part::improver:
                 return 12;
         }
@@ -216,7 +219,9 @@ class Anytime : public Method {
         if (!has_found_) return;
         has_found_ = false;
         add(finders_->solution(), finders_->name());
-        finders_->go_on();
+        finders_->go_on(std::move(parts_.variants));
+        parts_.variants.clear();
+        if (!variety_) variety_ = finders_->work() + kVariety;
         turn(Part::finders).resting = false;
     }
     // A prover that has outgrown its part leaves the rest to the others.
@@ -249,6 +254,7 @@ class Anytime : public Method {
     std::array<Turn, kParts> turns_;
     bool begun_ = false, has_found_ = false, proved_ = false, memory_ran_out_ = false;
     std::int64_t bound_ = -1;
+    std::uint64_t variety_ = 0;
     Progress gone_;  // work of those that left
     mutable std::uint64_t spelled_ = 0;
     mutable std::string text_;

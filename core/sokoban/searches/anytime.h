@@ -31,6 +31,7 @@ namespace hakobi::sokoban {
 struct AnytimeParts {
     std::function<std::unique_ptr<Method>(const Incumbent&)> prover;  // none: no proof is wanted
     std::vector<Strategy> finders;
+    std::vector<Strategy> variants;  // that join them once there is a solution
 };
 
 std::unique_ptr<Method> make_anytime(const Terrain& terrain, const Request& request, AnytimeParts parts);

@@ -31,7 +31,7 @@ class MoveAstar : public Method {
           rules_(rules),
           costs_(goal),
           weights_(space, goal == Goal::weighted),
-          codec_(weights_.codec()),
+          codec_(weights_.classes().codec()),
           bound_(space, rules, no_room_),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           walk_(space.board, space.reach),
@@ -41,7 +41,7 @@ class MoveAstar : public Method {
           key_(codec_.buffer_bytes()),
           child_key_(key_),
           classes_(space.board.cells()) {
-        weights_.classes_at_start(classes_);
+        weights_.classes().at_start(classes_);
         const Cell player = space.board.player();
         const std::int64_t h = bound_.evaluate(space.starts, player);
         if (h < 0) return;
@@ -99,9 +99,9 @@ class MoveAstar : public Method {
     void enqueue(std::uint64_t g, std::uint64_t h, const std::vector<unsigned char>& key) {
         const std::uint64_t f = g + h;
         queue_.push(costs_.first(f),
-                    costs_.two_parts()  ? costs_.second(f)
-                    : weights_.active() ? 0
-                                        : h,
+                    costs_.two_parts()            ? costs_.second(f)
+                    : weights_.classes().active() ? 0
+                                                  : h,
                     key.data());
     }
     std::uint64_t bound(std::int64_t pushes, std::int64_t weighted, const Set& boxes, Cell player) const {
@@ -159,7 +159,7 @@ class MoveAstar : public Method {
         });
         cover(boxes, region, g);
         for (Candidate& each : pushes_)
-            push(boxes, each, g + costs_.of(each.walk + 1, 1, weights_.weight(classes_[each.box])));
+            push(boxes, each, g + costs_.of(each.walk + 1, 1, weights_.classes().weight(classes_[each.box])));
     }
     // Packs the state after a push into child_key_; leaves the box's class at its new cell.
     Set pack_after(const Set& boxes, Cell c, Cell to) {
@@ -256,7 +256,8 @@ class MoveAstar : public Method {
             if (!at) return;
             const StateTable::Value parent = table_.load(at);
             found = parent.closed && parent.push != covered() &&
-                    parent.cost + costs_.of(walk.steps(before) + 1, 1, weights_.weight(classes[from])) ==
+                    parent.cost +
+                            costs_.of(walk.steps(before) + 1, 1, weights_.classes().weight(classes[from])) ==
                         value.cost;
         });
         if (!found) throw std::logic_error("a state has no parent");

@@ -55,12 +55,14 @@ class Portfolio : public Finders {
         return judge(results);
     }
 
-    void go_on() override {
+    void go_on(std::vector<Strategy> more) override {
         const auto at = std::find_if(players_.begin(), players_.end(),
                                      [&](const auto& player) { return player.get() == winner_; });
         remember(*winner_);
         players_.erase(at);
         winner_ = nullptr;
+        for (auto strategy = more.rbegin(); strategy != more.rend(); ++strategy)
+            players_.insert(players_.begin(), std::make_unique<Player>(std::move(*strategy)));
     }
 
     void report(Progress& progress) const override {

@@ -29,7 +29,8 @@ struct Strategy {
 // A portfolio that can go on when it has a solution: whoever found it leaves, the others have their turns.
 class Finders : public Method {
   public:
-    virtual void go_on() = 0;  // after Outcome::solved
+    // After Outcome::solved; `more` have their turns before the others.
+    virtual void go_on(std::vector<Strategy> more) = 0;
 };
 
 std::unique_ptr<Finders> make_portfolio(std::vector<Strategy> strategies, int threads);

@@ -22,7 +22,7 @@ Prices Prices::of(Goal goal, Kind kind) {
             return {1, first + 1, true};
         case Goal::moves_pushes:
             return {first, first + 1, true};
-        case Goal::weighted:
+        default:
             break;
     }
     throw BadRequest(

@@ -11,7 +11,7 @@ from hakobi.numbers import counted
 from hakobi.question import Question
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
-from hakobi.sliding.solution import SlidingSolution, solution_from_core, verify
+from hakobi.sliding.solution import SlidingSolution, solution_from_core, solution_to_core, verify
 
 __all__ = ["SlidingFamily"]
 
@@ -41,8 +41,11 @@ class SlidingFamily(Family):
         solutions: Iterable[SlidingSolution] = (),
     ) -> dict[str, Any]:
         words = {name: value for name, value in question.to_core().items() if name not in _NOT_ASKED}
-        raw: dict[str, Any] = _core.sliding_solve(**core_arguments(puzzle), job=job, on_tick=on_tick, **words)
-        return {**raw, "proved_optimal": raw["outcome"] == "solved", "message": _message(question, raw)}
+        known = [solution_to_core(puzzle, solution) for solution in solutions]
+        raw: dict[str, Any] = _core.sliding_solve(
+            **core_arguments(puzzle), solutions=known, job=job, on_tick=on_tick, **words
+        )
+        return {**raw, "message": _message(question, raw)}
 
     def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
@@ -74,5 +77,5 @@ def _message(question: Question, raw: Mapping[str, Any]) -> str | None:
         return f"every answer has more than {limit} {question.goal}; raise --max-depth to look further"
     if outcome == "solved" and not raw["best_of_both"]:
         other = "moves" if question.goal == "steps" else "steps"
-        return f"the memory did not suffice to find the answer with fewest {other} among the shortest ones"
+        return f"not all shortest answers were compared: another one may have fewer {other}"
     return None

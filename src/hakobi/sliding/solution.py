@@ -22,7 +22,7 @@ from hakobi.numbers import counted
 from hakobi.sliding.groups import search_groups
 from hakobi.sliding.puzzle import Axes, GoalBy, Place, SlidingPuzzle
 
-__all__ = ["PieceMove", "SlidingSolution", "replay", "solution_from_core", "verify"]
+__all__ = ["PieceMove", "SlidingSolution", "replay", "solution_from_core", "solution_to_core", "verify"]
 
 _STEPS: dict[str, Place] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 _WORDS = {"U": "up", "D": "down", "L": "left", "R": "right"}
@@ -227,3 +227,17 @@ def solution_from_core(puzzle: SlidingPuzzle, answer: Iterable[tuple[int, int, s
         at[index, place] = name
         moves.append(PieceMove(name, path))
     return SlidingSolution.from_moves(moves)
+
+
+def solution_to_core(puzzle: SlidingPuzzle, solution: SlidingSolution) -> list[tuple[int, int, str]]:
+    """The inverse: each move with the group of its piece and the cell where that stands."""
+    group = {piece.name: index for index, each in enumerate(search_groups(puzzle)) for piece in each.members}
+    places = {piece.name: piece.start for piece in puzzle.pieces}
+    moves = []
+    for move in solution.sequence:
+        place = places[move.piece]
+        moves.append((group[move.piece], place[0] * puzzle.width + place[1], move.path))
+        for letter in move.path:
+            place = _beside(place, letter)
+        places[move.piece] = place
+    return moves

@@ -1,0 +1,260 @@
+// Answers before there is a proof: legal, never shorter than the shortest, better with more work, and the bound
+// never above the optimum.
+#include <random>
+
+#include "sliding/improve/route.h"
+#include "sliding/searches/anytime.h"
+#include "sliding/solve.h"
+#include "sliding_puzzles.h"
+#include "testing.h"
+
+namespace {
+
+using namespace hakobi;
+using namespace hakobi::sliding;
+
+Report ask(const Puzzle& puzzle, const std::string& goal, const std::string& method, Limits limits = {},
+           std::vector<Answer> known = {}, int threads = 1) {
+    Control control(limits);
+    return solve(puzzle, {goal, method, {}, threads, std::move(known)}, control);
+}
+
+// Pieces of some shapes strewn over a board of up to `most` rows and columns; some of them have a goal.
+Puzzle random_puzzle(std::mt19937& rng, int most) {
+    const std::vector<std::vector<Cell>> shapes{{{0, 0}},
+                                                {{0, 0}, {0, 1}},
+                                                {{0, 0}, {1, 0}},
+                                                {{0, 0}, {0, 1}, {1, 0}},
+                                                {{0, 0}, {0, 1}, {1, 0}, {1, 1}}};
+    auto upto = [&](int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); };
+    for (;;) {
+        Puzzle puzzle{2 + upto(most - 1), 2 + upto(most - 1), {}, {}};
+        puzzle.wall.resize(puzzle.cells());
+        if (upto(2)) puzzle.wall[upto(puzzle.cells())] = true;
+        auto taken = std::vector<std::vector<bool>>(2, puzzle.wall);
+        auto lay = [&](const std::vector<Cell>& shape, std::vector<bool>& on) {
+            for (int tries = 0; tries < 20; ++tries) {
+                const int at = upto(puzzle.cells());
+                if (!puzzle.fits(shape, at)) continue;
+                bool free = true;
+                for (const Cell& cell : shape) free &= !on[at + cell.y * puzzle.width + cell.x];
+                if (!free) continue;
+                for (const Cell& cell : shape) on[at + cell.y * puzzle.width + cell.x] = true;
+                return at;
+            }
+            return -1;
+        };
+        const int kinds = 1 + upto(most + 1);
+        for (int k = 0; k < kinds; ++k) {
+            PieceClass pieces{
+                shapes[upto(static_cast<int>(shapes.size()))], upto(8) > 0, upto(8) > 0, {}, {}};
+            const int wanted = k == 0 ? 1 : upto(3);
+            for (int m = 1 + upto(3); m > 0; --m) {
+                const int start = lay(pieces.shape, taken[0]), goal = lay(pieces.shape, taken[1]);
+                if (start < 0) continue;
+                pieces.start.push_back(start);
+                if (goal >= 0 && static_cast<int>(pieces.goal.size()) < wanted) pieces.goal.push_back(goal);
+            }
+            if (!pieces.start.empty()) puzzle.classes.push_back(pieces);
+        }
+        if (puzzle.classes.empty() || puzzle.classes[0].goal.empty()) continue;
+        validate(puzzle);
+        return puzzle;
+    }
+}
+
+int cost_of(const Puzzle& puzzle, const std::string& goal, const Answer& answer) {
+    const int steps = replay(puzzle, answer);
+    return steps < 0 || goal == "steps" ? steps : static_cast<int>(answer.size());
+}
+
+// Steps at random until the goal is met; nothing if that takes too long.
+Answer stroll(const Puzzle& puzzle, std::mt19937& rng) {
+    std::vector<std::pair<int, int>> pieces;
+    for (int c = 0; c < static_cast<int>(puzzle.classes.size()); ++c)
+        for (int at : puzzle.classes[c].start) pieces.push_back({c, at});
+    auto state = [&] {
+        std::vector<std::pair<int, int>> sorted = pieces;
+        std::sort(sorted.begin(), sorted.end());
+        Places places;
+        for (const auto& [c, at] : sorted) places.push_back(at);
+        return places;
+    };
+    Answer answer;
+    for (int tries = 0; tries < 20000; ++tries) {
+        if (puzzle.solved(state())) return answer;
+        auto& [c, at] = pieces[rng() % pieces.size()];
+        const int d = static_cast<int>(rng() % 4);
+        const PieceClass& own = puzzle.classes[c];
+        if (!(d < 2 ? own.vertical : own.horizontal)) continue;
+        const int y = at / puzzle.width + (d == down) - (d == up);
+        const int x = at % puzzle.width + (d == right) - (d == left);
+        if (y < 0 || x < 0 || x >= puzzle.width || !puzzle.fits(own.shape, y * puzzle.width + x)) continue;
+        std::vector<bool> taken(puzzle.cells());
+        for (const auto& other : pieces)
+            if (&other.second != &at)
+                for (const Cell& cell : puzzle.classes[other.first].shape)
+                    taken[other.second + cell.y * puzzle.width + cell.x] = true;
+        bool free = true;
+        for (const Cell& cell : own.shape) free &= !taken[(y + cell.y) * puzzle.width + x + cell.x];
+        if (!free) continue;
+        answer.push_back({c, at, std::string(1, direction_letters[d])});
+        at = y * puzzle.width + x;
+    }
+    return {};
+}
+
+// Runs the improver without any exact search until it has nothing left to try.
+Answer improved(Puzzle puzzle, Metric metric, const Answer& known, Limits limits = {}) {
+    Control control(limits);
+    const auto instance = make_instance(puzzle);
+    Pool pool(puzzle, metric, INT32_MAX);
+    if (!known.empty()) pool.offer(known);
+    Anytime search(nullptr, *instance, pool, true, control.memory, 7, {});
+    Stats stats;
+    run(search, control, stats);
+    return pool.empty() ? Answer{} : pool.best().answer();
+}
+
+TEST("without a proof, sliding blocks come to the shortest answer all the same") {
+    std::mt19937 rng(1);
+    int puzzles = 0, shortest = 0;
+    while (puzzles < 500) {
+        const Puzzle puzzle = random_puzzle(rng, 4);
+        for (const std::string goal : {"steps", "moves"}) {
+            const Report exact = ask(puzzle, goal, "bfs");
+            if (exact.outcome != Outcome::solved || exact.length == 0) continue;
+            const Metric metric = goal == "steps" ? Metric::steps : Metric::moves;
+            const Answer walk = stroll(puzzle, rng);
+            for (const Answer& known : {Answer{}, walk}) {
+                const int cost = cost_of(puzzle, goal, improved(puzzle, metric, known));
+                CHECK(cost >= exact.length);
+                if (!known.empty()) CHECK(cost <= cost_of(puzzle, goal, known));
+                shortest += cost == exact.length;
+                ++puzzles;
+            }
+        }
+    }
+    CHECK(100 * shortest >= 99 * puzzles);
+}
+
+TEST("a sliding-block search that is stopped anywhere gives a legal answer and a true bound") {
+    std::mt19937 rng(2);
+    int given = 0;
+    for (int number = 0; number < 300; ++number) {
+        Puzzle puzzle = random_puzzle(rng, 5);
+        const std::string goal = number % 2 ? "steps" : "moves";
+        const Metric metric = number % 2 ? Metric::steps : Metric::moves;
+        const Report exact = ask(puzzle, goal, "bfs");
+        for (std::uint64_t states : {1, 10, 100, 1000, 3000, 6000, 12000}) {
+            Control control({.states = states});
+            const auto instance = make_instance(puzzle);
+            Pool pool(puzzle, metric, INT32_MAX);
+            Anytime search(instance->astar(true, control.memory, metric, 0), *instance, pool, true,
+                           control.memory, states, {.alone = 0, .equal = 0});
+            Stats stats;
+            const Outcome outcome = run(search, control, stats);
+            Progress last;
+            search.report(last);
+            if (exact.outcome == Outcome::unsolvable) {
+                CHECK(pool.empty());
+                CHECK(outcome == Outcome::unsolvable || outcome == Outcome::time_limit);
+                continue;
+            }
+            CHECK(last.lower_bound <= exact.length);
+            if (search.proved()) CHECK_EQ(cost_of(puzzle, goal, search.answer()), exact.length);
+            if (outcome == Outcome::solved) CHECK(search.proved());
+            if (!pool.empty()) CHECK(cost_of(puzzle, goal, pool.best().answer()) >= exact.length);
+            given += !pool.empty() && !search.proved();
+        }
+    }
+    CHECK(given > 0);
+}
+
+// Twenty-four tiles in disorder, and five by five cells for pieces of four shapes.
+Puzzle large(bool tiles) {
+    if (tiles)
+        return drawn({"nhkec", "btqxg", "mflrs", "uaiod", "vpw.j"},
+                     {"abcde", "fghij", "klmno", "pqrst", "uvwx."});
+    return drawn({"AAK.BB", "AAJCC.", "YSJFPI", "VVDDQL", "GWWNEL", "UTON.H"},
+                 {"AABBCC", "AADDEF", "GHIJKL", ".NOJPL", "QN.STU", "VVWW.Y"});
+}
+
+TEST("a puzzle too large for a proof has an answer and a gap, the same one every time") {
+    for (bool tiles : {false, true})
+        for (const std::string goal : {tiles ? "moves" : "steps"}) {
+            const Puzzle puzzle = large(tiles);
+            const Report first = ask(puzzle, goal, "auto", {.states = 500'000});
+            CHECK(first.outcome == Outcome::time_limit);
+            CHECK(!first.proved_optimal);
+            CHECK_EQ(cost_of(puzzle, goal, first.answer), first.length);
+            CHECK(first.lower_bound > 0 && first.lower_bound <= first.length);
+            if (tiles) continue;
+            const Report again = ask(puzzle, goal, "auto", {.states = 500'000});
+            CHECK_EQ(text_of(first.answer), text_of(again.answer));
+            const Report better = ask(puzzle, goal, "auto", {.states = 550'000}, {first.answer});
+            CHECK(better.length <= first.length);
+            const Report together = ask(puzzle, goal, "auto", {.states = 550'000}, {first.answer}, 2);
+            CHECK(cost_of(puzzle, goal, together.answer) <= first.length);
+        }
+}
+
+TEST("a given answer is given back when nothing else was found, by every method") {
+    std::mt19937 rng(3);
+    const Puzzle puzzle = drawn({"hgf", "edc", "ba."}, {"abc", "def", "gh."});
+    const Answer best = ask(puzzle, "steps", "bfs").answer;
+    for (const char* method : {"auto", "bfs", "astar"}) {
+        const Report report = ask(puzzle, "steps", method, {.states = 10}, {best});
+        CHECK(report.outcome == Outcome::time_limit);
+        CHECK_EQ(report.length, 30);
+        CHECK(!report.proved_optimal);
+        CHECK_EQ(ask(puzzle, "steps", method, {}, {best}).length, 30);
+    }
+}
+
+TEST("what is no solution is refused as a given one") {
+    for (const Answer& answer : {Answer{}, Answer{{0, 0, "R"}}, Answer{{9, 0, "R"}}, Answer{{0, 2, "L"}}}) {
+        bool refused = false;
+        try {
+            ask(drawn({"A..."}, {"...A"}), "steps", "auto", {}, {answer});
+        } catch (const BadRequest&) {
+            refused = true;
+        }
+        CHECK(refused);
+    }
+}
+
+TEST("with little memory there is an answer as long as one fits, and never more memory") {
+    const Puzzle puzzle = large(false);
+    bool found = false;
+    for (std::uint64_t bytes = 20'000; bytes < 10'000'000; bytes *= 4) {
+        const Report report = ask(puzzle, "steps", "auto", {.bytes = bytes, .states = 500'000});
+        CHECK(report.stats.peak_bytes <= bytes);
+        CHECK(!report.proved_optimal);
+        if (report.length < 0) continue;
+        found = true;
+        CHECK_EQ(replay(puzzle, report.answer), report.length);
+        CHECK(report.lower_bound <= report.length);
+    }
+    CHECK(found);
+}
+
+TEST("a known shortest answer ends the search for tiles before its last and largest layer") {
+    const Puzzle puzzle = drawn({"fcjl", "khdo", "e.bi", "ngma"}, {"abcd", "efgh", "ijkl", "mno."});
+    const Report plain = ask(puzzle, "steps", "astar", {.states = 3'000'000});
+    if (plain.outcome != Outcome::solved) return;
+    const Report told = ask(puzzle, "steps", "auto", {}, {plain.answer});
+    CHECK(told.outcome == Outcome::solved && told.proved_optimal);
+    CHECK_EQ(told.length, plain.length);
+}
+
+TEST("detours are left out of a given answer") {
+    const Puzzle puzzle = drawn({"A...", "...b"}, {"...A", "...."});
+    const Answer loop{{0, 0, "RLR"}, {1, 7, "LR"}, {0, 1, "RLRR"}};
+    const Route route(puzzle, Metric::steps, loop);
+    CHECK_EQ(route.cost().first, 3);
+    CHECK_EQ(route.cost().second, 1);
+    CHECK_EQ(text_of(route.answer()), std::string("0:0:RRR"));
+}
+
+}  // namespace
