@@ -16,7 +16,7 @@ from hakobi.sliding.solution import SlidingSolution, solution_from_core, solutio
 __all__ = ["SlidingFamily"]
 
 _MEASURES = {"steps": ("steps", "moves"), "moves": ("moves", "steps")}
-_NOT_ASKED = ("seed", "prove", "trace", "sight")
+_NOT_ASKED = ("prove", "trace", "sight")
 
 
 class SlidingFamily(Family):
