@@ -76,6 +76,30 @@ def test_so_does_another_thread_that_stops_it() -> None:
     assert result.solution is not None
 
 
+@pytest.mark.parametrize("moment", [1, 2, 3, 5, 8, 13])
+def test_whenever_it_is_stopped_the_best_so_far_is_there(moment: int) -> None:
+    job = hakobi.Job()
+    told: list[hakobi.Progress] = []
+
+    def stop(progress: hakobi.Progress) -> None:
+        told.append(progress)
+        if len(told) == moment:
+            job.stop()
+
+    result = hakobi.solve(AISLES, "moves", time_limit=0, progress=stop, job=job)
+    check(AISLES, result)
+    assert result.outcome is hakobi.Outcome.STOPPED
+    costs = [event.cost for event in told if event.cost is not None]
+    assert not costs or (result.solution is not None and result.solution.moves <= costs[-1])
+
+
+@pytest.mark.parametrize("threads", [2, 4])
+def test_so_it_is_with_several_threads(threads: int) -> None:
+    result = hakobi.solve(AISLES, "moves", threads=threads, node_limit=60_000, time_limit=0)
+    check(AISLES, result)
+    assert result.stats.expanded <= 60_000
+
+
 def test_ctrl_c_carries_the_best_so_far() -> None:
     def press_ctrl_c(progress: hakobi.Progress) -> None:
         if progress.solution is not None:

@@ -26,7 +26,7 @@ def test_a_solution_with_detours_becomes_better_in_every_metric_and_never_worse(
     better = 0
     for level in WORKSHOP[:6]:
         given = hakobi.verify(level, wandering(level, rng))
-        result = hakobi.improve(level, given, goal, node_limit=5_000, time_limit=0)
+        result = hakobi.improve(level, given, goal, node_limit=20_000, time_limit=0)
         assert result.outcome is hakobi.Outcome.SOLVED
         assert hakobi.verify(level, result.solution.lurd) == result.solution
         assert worth(level, result.solution, goal) <= worth(level, given, goal)
@@ -100,6 +100,15 @@ def test_a_limit_is_named_and_the_solution_is_there_all_the_same() -> None:
     assert result.message is not None
     assert "--node-limit 10" in result.message
     assert result.solution.moves <= len(given)
+
+
+@pytest.mark.parametrize("memory", ["1M", "3M"])
+def test_memory_that_does_not_suffice_is_no_reason_to_lose_it(memory: str) -> None:
+    level = hakobi.load("storehouse")[0]
+    given = wandering(level, Random(1))
+    result = hakobi.improve(level, given, "moves", memory_limit=memory, node_limit=200_000, time_limit=0)
+    assert result.outcome is hakobi.Outcome.SOLVED
+    assert hakobi.verify(level, result.solution.lurd).moves <= len(given)
 
 
 def test_stopped_before_it_begins_it_gives_back_what_it_was_given() -> None:

@@ -37,7 +37,9 @@ def believe(asked: Asked, raw: Mapping[str, Any]) -> Solved[Any] | Unsolved[Any]
     goal = asked.question.goal
     outcome = Outcome(raw["outcome"])
     has_metric = goal != "any"
-    solution = _replayed(raw["method"], lambda: asked.family.replay(asked.puzzle, raw))
+    solution = None
+    if raw[asked.family.answer] is not None:
+        solution = _replayed(raw["method"], lambda: asked.family.replay(asked.puzzle, raw))
     if outcome is Outcome.UNSOLVABLE and (solution is not None or asked.known):
         raise InternalError(f"{raw['method']!r} claims that there is no solution, but one is known")
     if outcome is Outcome.SOLVED and solution is None:

@@ -21,7 +21,7 @@ from .test_interrupt import Watched
 AISLES = load("storehouse")[0]
 GIVEN = verify(AISLES, wandering(AISLES, Random(8)))
 ROOM = "########\n#@ $  .#\n#      #\n########\n"
-LIMITED = ("--node-limit", "5000", "--time-limit", "0")
+LIMITED = ("--node-limit", "50000", "--time-limit", "0")
 
 
 @pytest.fixture

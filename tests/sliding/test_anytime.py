@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from hakobi._core import BadRequest, Job
 
 from hakobi import SlidingPuzzle
+from hakobi._core import BadRequest, Job
 from hakobi.families.sliding import SlidingFamily
 from hakobi.question import Question
 from hakobi.sliding.solution import PieceMove, SlidingSolution, replay, solution_to_core, verify

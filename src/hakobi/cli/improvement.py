@@ -37,6 +37,9 @@ class ImprovementJson(JsonReport):
         row = result.to_json(file=item.file, level=item.number, title=item.title)
         self.final(row | {"before": before})
 
+    def write(self, row: dict[str, Any]) -> None:
+        super().write({**row, "before": row.get("before")})
+
 
 class ImprovementReport(TextReport):
     """A table for each level, and a last line with the sums when there were several."""
@@ -95,7 +98,8 @@ def _lines(before: dict[str, int], after: dict[str, int], result: Result[Any]) -
     else:
         head = f"better: {before[changed]:,} {_words(changed)} became {after[changed]:,}"
     if result.proved_optimal:
-        head += f"; proved: no solution has fewer {_words(next(iter(before)))}"
+        first = next(iter(before))
+        head += "; proved: no solution " + ("costs less" if first == "cost" else f"has fewer {_words(first)}")
     elif result.message:
         head += f"; {result.message}"
     rows = [["", "before", "after", "change"]]

@@ -60,7 +60,11 @@ class TextReport:
 
     def better(self, item: Item, asked: Asked, progress: Progress) -> None:
         """A line for each better solution, while the search runs."""
-        head = ", ".join(view_of(item.puzzle).measures(progress.solution).split(", ")[:2])
+        goal = asked.question.goal
+        worth = zip(
+            asked.family.measures[goal], asked.family.worth(item.puzzle, progress.solution, goal), strict=True
+        )
+        head = ", ".join(f"{name.replace('_', ' ')} {value:,}" for name, value in worth)
         bound = "" if progress.lower_bound is None else f", bound {progress.lower_bound:,}"
         gap = "" if progress.gap is None else f", gap {percent_text(progress.gap)}"
         say(f"{item.name}: {head}{bound}{gap} after {seconds_text(progress.wall_seconds)}")

@@ -34,6 +34,7 @@ class Family(ABC):
     method_of_auto: str = "auto"  # whose options `auto` takes
     improved_goals: tuple[str, ...]  # in what a solution can be improved, the usual first
     measures: Mapping[str, tuple[str, str]]  # of each goal: what solutions are compared by
+    answer: str  # the word under which the core gives its best solution; None stands there if it has none
 
     @abstractmethod
     def registry(self) -> list[dict[str, Any]]:
@@ -50,8 +51,7 @@ class Family(ABC):
 
     @abstractmethod
     def replay(self, puzzle: Any, answer: Mapping[str, Any]) -> Any:
-        """The core's answer as a solution, replayed by code that shares nothing with the core; None where it
-        has found none.
+        """The core's answer as a solution, replayed by code that shares nothing with the core.
 
         Raises ``HakobiError`` when a step is illegal or the puzzle is not solved at the end.
         """

@@ -16,7 +16,7 @@ from hakobi.sliding.solution import SlidingSolution, solution_from_core, solutio
 __all__ = ["SlidingFamily"]
 
 _MEASURES = {"steps": ("steps", "moves"), "moves": ("moves", "steps")}
-_NOT_ASKED = ("seed", "prove", "trace", "sight")
+_NOT_ASKED = ("prove", "trace", "sight")
 
 
 class SlidingFamily(Family):
@@ -27,6 +27,7 @@ class SlidingFamily(Family):
     method_of_auto = "bfs"
     improved_goals = goals
     measures = _MEASURES
+    answer = "answer"
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sliding_methods()
@@ -46,9 +47,7 @@ class SlidingFamily(Family):
         )
         return {**raw, "message": _message(question, raw)}
 
-    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution | None:
-        if answer["answer"] is None:
-            return None
+    def replay(self, puzzle: SlidingPuzzle, answer: Mapping[str, Any]) -> SlidingSolution:
         return verify(puzzle, solution_from_core(puzzle, answer["answer"]))
 
     def solution_of_text(self, puzzle: SlidingPuzzle, text: str) -> SlidingSolution:

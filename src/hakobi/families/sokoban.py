@@ -22,6 +22,7 @@ class SokobanFamily(Family):
     default_goal = "any"
     improved_goals = IMPROVED
     measures = MEASURES
+    answer = "lurd"
 
     def registry(self) -> list[dict[str, Any]]:
         return _core.sokoban_methods()
@@ -45,9 +46,7 @@ class SokobanFamily(Family):
             **question.to_core(),
         )
 
-    def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution | None:
-        if answer["lurd"] is None:
-            return None
+    def replay(self, puzzle: Level, answer: Mapping[str, Any]) -> Solution:
         return verify(puzzle, answer["lurd"], pulls=answer["settings"].get("pulls") == "true")
 
     def solution_of_text(self, puzzle: Level, text: str) -> Solution:
