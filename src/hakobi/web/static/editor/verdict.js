@@ -55,7 +55,7 @@ export class Verdict {
 
 	async #search(draft, turn, limit, known, squares) {
 		const first = draft.family === "sliding" ? "steps" : "any";
-		const watch = (kind, data) => turn === this.#turn && this.show(`${known}Can it be solved? Not known yet (${progressLine(kind, data, "search", limit)}).`, "", squares);
+		const watch = (kind, data) => turn === this.#turn && kind !== "better" && this.show(`${known}Can it be solved? Not known yet (${progressLine(kind, data, "search", limit)}).`, "", squares);
 		const row = await this.#run({ ...draft.position, goal: first, time_limit: limit }, watch);
 		if (turn !== this.#turn) return;
 		const again = () => {
@@ -69,8 +69,9 @@ export class Verdict {
 		this.show(`Solvable: ${resultCounts(row)} found; looking for the fewest pushes…`, "good");
 		const shortest = await this.#run({ ...draft.position, goal: "pushes", time_limit: limit }, () => {});
 		if (turn !== this.#turn) return;
-		if (shortest.outcome !== "solved") return this.show(`Solvable: ${resultCounts(row)} found; the fewest pushes are not known.`, "good");
-		this.solution = shortest.solution;
+		const best = shortest.solution ? shortest : row;
+		this.solution = best.solution;
+		if (shortest.outcome !== "solved") return this.show(`Solvable: ${resultCounts(best)} found; the fewest pushes are not known.`, "good");
 		this.show(`Solvable in ${resultCounts(shortest)} (proved: the fewest pushes).`, "good");
 	}
 
