@@ -53,7 +53,7 @@ def test_a_bad_solution_of_ones_own_becomes_the_best_there_is_and_is_kept(desk: 
     )
     expect(desk.page.locator("#verdict")).to_contain_text("Proved: no solution has fewer moves.")
     expect(desk.page.locator("#best-so-far")).to_have_text(
-        re.compile("10 moves.*28 moves at first.*at least 10 moves.*proved")
+        re.compile("10 moves.*6 pushes.*28 moves at first.*at least 10 moves.*proved")
     )
     expect(desk.page.locator(".stairs-name.best")).to_have_text("best 10 moves")
     expect(desk.page.locator(".stairs-name.bound")).to_have_text("at least 10 moves")
@@ -123,6 +123,22 @@ def test_a_search_tells_what_is_proved_and_better_goes_on_until_it_is_stopped(de
     page.locator("#keep").click()
     expect(listed(desk)).to_have_count(2)
     assert figures(listed(desk).first)["box_lines"] < before["box_lines"]
+
+
+def test_solutions_of_the_file_and_those_begun_by_hand_are_listed_as_such(desk: Desk) -> None:
+    put(desk, f"{DETOUR}\nSolution\n{WANDERING}\n")
+    desk.moves("R")
+    desk.keys("g")
+    expect(desk.page.locator("#verdict")).to_contain_text("Found")
+    expect(listed(desk).locator(".origin")).to_have_text(
+        ["1. begun by you, ended by the solver", "2. from the file"]
+    )
+    desk.page.get_by_role("button", name="Play solution 2").click()
+    desk.page.get_by_role("button", name="Last move").click()
+    desk.page.locator("#take-over").click()
+    expect(desk.line).to_contain_text("yours")
+    expect(desk.count("moves")).to_have_text("28")
+    expect(listed(desk)).to_have_count(2)
 
 
 def test_sliding_blocks_have_solutions_too(desk: Desk) -> None:

@@ -5,7 +5,7 @@
 //
 // Every change starts anew and drops what was running. As long as nothing is known it says so.
 
-import { outcomeLine, progressLine, resultCounts } from "../help/wording.js";
+import { outcomeLine, progressLine, proofLine, resultCounts } from "../help/wording.js";
 import { api } from "../net/api.js";
 import { Job } from "../net/jobs.js";
 import { column } from "../words.js";
@@ -63,6 +63,10 @@ export class Verdict {
 			this.#search(draft, this.#turn, limit * 6, known, squares).catch(() => {});
 		};
 		if (row.outcome === "unsolvable") return this.show(`Proved: it cannot be solved. ${known}`, "bad", squares);
+		if (row.solution && row.outcome !== "solved") {
+			this.solution = row.solution;
+			return this.show(`Solvable: ${resultCounts(row)} found. ${proofLine(row)}`, "good", [], again);
+		}
 		if (row.outcome !== "solved") return this.show(`${known}Not known: ${outcomeLine(row, limit)}`, "", squares, again);
 		this.solution = row.solution;
 		if (row.proved_optimal) return this.show(`Solvable in ${resultCounts(row)} (proved: the shortest).`, "good");

@@ -24,11 +24,13 @@ export function progressLine(kind, data, method, limit) {
 	return parts.join(" · ");
 }
 
-export function resultCounts(row) {
-	const usual = [unit(row), "moves"];
-	const names = usual.includes(firstMetric(row)) ? usual : [firstMetric(row), ...usual];
-	return names.map((name) => metric(row[name], name)).join(", ");
-}
+const usual = (row) => [unit(row), "moves"];
+const counts = (row, names) => names.map((name) => metric(row[name], name)).join(", ");
+
+export const resultCounts = (row) => counts(row, usual(row).includes(firstMetric(row)) ? usual(row) : [firstMetric(row), ...usual(row)]);
+
+/** What is worth knowing beside the first metric of the goal. */
+export const otherCounts = (row) => counts(row, usual(row).filter((name) => name !== firstMetric(row)));
 
 export function outcomeLine(row, limit) {
 	const states = counted(row.stats?.stored || row.stats?.expanded || 0, "state");

@@ -2,7 +2,7 @@
 // solution so far over the proved bound, Stop, and at last the verdict.
 
 import { button, h } from "../dom.js";
-import { firstMetric, progressLine } from "../help/wording.js";
+import { firstMetric, otherCounts, progressLine } from "../help/wording.js";
 import { Job } from "../net/jobs.js";
 import { session } from "../session.js";
 import { Bounds, chart } from "../view/bounds.js";
@@ -38,7 +38,12 @@ export function tell(text, tone = "") {
 export async function search(body, name, better = () => {}) {
 	const { goal, time_limit: limit } = body;
 	const bounds = goal === "any" ? null : new Bounds(firstMetric(body));
-	let told = 0;
+	let [told, latest] = [0, null];
+	const hear = (data) => {
+		bounds?.hear(data);
+		if (data.solution) latest = { ...data, goal, family: body.family };
+		if (bounds) draw(bounds, latest);
+	};
 	tell("");
 	line.textContent = "starting…";
 	bar.removeAttribute("value");
@@ -46,11 +51,10 @@ export async function search(body, name, better = () => {}) {
 	running(true);
 	try {
 		job = new Job(body, (kind, data) => {
-			bounds?.hear(data);
-			if (bounds) draw(bounds);
+			hear(data);
 			if (kind === "better") {
 				better(data);
-				if (data.seconds < told + QUIET || bounds.cost === bounds.first) return;
+				if (!bounds || data.seconds < told + QUIET || bounds.cost === bounds.first) return;
 				told = data.seconds;
 				return session.say(`Better: ${metric(bounds.cost, bounds.measure)} (${metric(bounds.first, bounds.measure)} at first).`);
 			}
@@ -58,8 +62,7 @@ export async function search(body, name, better = () => {}) {
 			if (limit && data.seconds !== undefined) bar.value = Math.min(1, data.seconds / limit);
 		});
 		const row = await job.result;
-		bounds?.hear({ seconds: row.stats.wall_seconds, cost: row.solution && row[bounds.measure], lower_bound: row.lower_bound });
-		if (bounds) draw(bounds);
+		hear({ ...row, seconds: row.stats.wall_seconds, cost: row.solution && row[bounds?.measure] });
 		return row;
 	} catch (error) {
 		if (error.name !== "AbortError") tell(error.message, "bad");
@@ -70,12 +73,13 @@ export async function search(body, name, better = () => {}) {
 	}
 }
 
-function draw(bounds) {
+/** `latest`: the best solution with all its metrics, where it is known already. */
+function draw(bounds, latest = null) {
 	const known = bounds?.cost !== undefined;
 	fall.hidden = picture.hidden = !known;
-	if (!known) return;
+	if (!known) return fall.replaceChildren();
 	const { measure, first, cost, lower, gap } = bounds;
-	const parts = [];
+	const parts = latest ? [otherCounts(latest)] : [];
 	if (first > cost) parts.push(`${metric(first, measure)} at first`);
 	if (lower !== undefined) parts.push(`at least ${metric(lower, measure)}`);
 	if (gap !== null) parts.push(gap === 0 ? "proved" : `gap ${percent(gap)}`);
