@@ -68,6 +68,14 @@ def test_sliding_blocks_become_better_too(client: httpx.Client) -> None:
     assert next(data["steps"] for name, data in told if name == "better") == 8
 
 
+def test_weights_count_where_there_are_any(client: httpx.Client) -> None:
+    told = improve(client, text=DETOUR, weights=[3, 1], solution=WANDERING, goal="weighted")
+    first, row = next(data for name, data in told if name == "better"), told[-1][1]
+    best = hakobi.solve(hakobi.Level.from_xsb(DETOUR, [3, 1]), goal="weighted")
+    assert row["cost"] == row["lower_bound"] == best.cost
+    assert first["cost"] > row["cost"]
+
+
 def test_a_solution_at_its_best_stays_what_it_is(client: httpx.Client) -> None:
     row = improve(client, text=ROOM, solution="rR", goal="pushes")[-1][1]
     assert (row["solution"], row["proved_optimal"]) == ("rR", True)

@@ -10,6 +10,7 @@ import { bind } from "../input/keys.js";
 import { newGame, session } from "../session.js";
 import { solutions } from "../solutions.js";
 import { settings } from "../store.js";
+import { spaced } from "../words.js";
 import { turnTo } from "./faces.js";
 import { search, searching, tell } from "./live.js";
 
@@ -38,6 +39,7 @@ export async function better(tokens = atHand()) {
 	if (!tokens) return tell(NO_SOLUTION);
 	const { level, game } = session;
 	const before = newGame(level);
+	if (before.solved) return tell("Nothing is better than no moves: it is solved from the start.");
 	const body = { ...before.position, kind: "improve", goal: $("#better-goal").value, time_limit: Number($("#limit").value) };
 	for (const token of tokens) before.play(token);
 	const place = game.notation;
@@ -49,12 +51,13 @@ export async function better(tokens = atHand()) {
 		hear(level, before, data);
 	});
 	if (!row || level !== session.level) return;
-	if (!row.solution) return tell("Stopped before anything was found.");
+	if (row.solution === null) return tell("Stopped before anything was found.");
 	hear(level, before, row);
 	const last = { ...given, family: row.family, goal: row.goal };
 	const fewer = resultCounts(row) !== resultCounts(last);
 	const words = fewer ? `Better: ${resultCounts(row)}; before ${resultCounts(last)}.` : `Nothing better than ${resultCounts(row)} was found.`;
-	tell(`${words} ${proofLine(row)}`, fewer || row.proved_optimal ? "good" : "");
+	const limit = row.ended_by ? `The ${spaced(row.ended_by)} came first. ` : "";
+	tell(`${words} ${limit}${proofLine(row)}`, fewer || row.proved_optimal ? "good" : "");
 	session.say(words, fewer ? "good" : "");
 	if (found && !session.watched && session.game.notation === place) session.watch(found.tokens, true);
 }

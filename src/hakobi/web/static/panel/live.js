@@ -62,7 +62,7 @@ export async function search(body, name, better = () => {}) {
 			if (limit && data.seconds !== undefined) bar.value = Math.min(1, data.seconds / limit);
 		});
 		const row = await job.result;
-		hear({ ...row, seconds: row.stats.wall_seconds, cost: row.solution && row[bounds?.measure] });
+		hear({ ...row, seconds: row.stats.wall_seconds, cost: row.solution === null ? null : row[bounds?.measure] });
 		return row;
 	} catch (error) {
 		if (error.name !== "AbortError") tell(error.message, "bad");

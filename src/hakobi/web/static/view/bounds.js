@@ -25,7 +25,7 @@ export class Bounds {
 	hear({ seconds: at = 0, cost, lower_bound: bound }) {
 		this.now = Math.max(this.now, at);
 		if (cost != null && !(this.cost <= cost)) this.best.push([this.now, cost]);
-		if (bound != null && !(this.lower >= bound)) this.bound.push([this.now, bound]);
+		if (bound > 0 && !(this.lower >= bound)) this.bound.push([this.now, bound]);
 	}
 
 	get cost() {
