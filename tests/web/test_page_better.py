@@ -62,6 +62,8 @@ def test_a_bad_solution_of_ones_own_becomes_the_best_there_is_and_is_kept(desk: 
     )
     expect(desk.page.locator("#place")).to_contain_text("Move 0 of 10, push 0 of 6")
     expect(listed(desk)).to_have_count(1)
+    desk.page.locator("#better").click()
+    expect(desk.page.locator("#verdict")).to_contain_text("Nothing better than 6 pushes, 10 moves was found.")
 
     desk.page.locator("#keep").click()
     expect(desk.page.locator("#keep")).to_be_hidden()
@@ -147,7 +149,7 @@ def test_sliding_blocks_have_solutions_too(desk: Desk) -> None:
     desk.page.locator("#solve").click()
     expect(desk.page.locator("#verdict")).to_contain_text("proved")
     expect(listed(desk).locator("dt")).to_have_text(["steps", "moves", "straight runs"])
-    desk.page.get_by_role("button", name="Better than solution 1").click()
+    desk.page.get_by_role("button", name="Improve solution 1").click()
     expect(desk.page.locator("#verdict")).to_contain_text("Nothing better than")
     expect(desk.page.locator("#verdict")).to_contain_text("Proved: no solution has fewer steps.")
 
@@ -194,7 +196,7 @@ def test_what_the_store_holds_is_checked_before_it_is_shown(desk: Desk) -> None:
         expect(desk.page.locator("#solutions img, #solutions b")).to_have_count(0)
 
 
-def test_the_store_is_bounded_and_the_best_stay(desk: Desk) -> None:
+def test_the_store_is_bounded_the_best_stay_and_when_it_is_full_the_page_remembers(desk: Desk) -> None:
     desk.visit()
     kept = desk.module(
         "solutions.js",
@@ -208,15 +210,18 @@ def test_the_store_is_bounded_and_the_best_stay(desk: Desk) -> None:
                 solutions.add(wider, [..."rRRR"], "solver");
             }
             const stored = JSON.parse(localStorage.getItem("hakobi.solutions"));
-            return [lengths, Object.keys(stored).length];
+            Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+            solutions.add(level, [...walk(40)], "you");
+            return [lengths, Object.keys(stored).length, solutions.of(level)[0].counts.moves];
         }""",
         CORRIDOR,
     )
-    lengths, levels = kept
+    lengths, levels, longest = kept
     assert len(lengths) == 12
     assert lengths[0] == 4 + 2 * 29
     assert lengths[-1] == 4
     assert levels == 100
+    assert longest == 4 + 2 * 40
 
 
 def test_axe_finds_nothing_serious_and_nothing_is_cut_off_on_a_telephone(

@@ -70,8 +70,11 @@ function spared(entries) {
 	return entries.filter((entry) => entry !== spare);
 }
 
+const has = (level, notation) => of(level).some((entry) => entry.notation === notation);
+
 export const solutions = {
 	of,
+	has,
 
 	/** Adds a solution, given by its tokens; false where it is none or is there already. */
 	add(level, tokens, by) {
@@ -79,9 +82,8 @@ export const solutions = {
 		for (const token of tokens) game.play(token);
 		const entry = checked(level, { notation: game.notation, by });
 		if (!entry) return false;
-		const known = of(level);
-		const fresh = !known.some(({ notation }) => notation === entry.notation);
-		if (fresh || !isKept(level)) keep(level, spared(fresh ? [entry, ...known] : known));
+		const fresh = !has(level, entry.notation);
+		if (fresh || !isKept(level)) keep(level, spared([...(fresh ? [entry] : []), ...of(level)]));
 		return fresh;
 	},
 

@@ -5,12 +5,14 @@
 // does not look like something that was written here counts as nothing.
 
 const memory = new Map();
+const unwritten = new Set(); // what `memory` alone has, because storage is denied or full
 
 export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The table of this name. */
 export function read(key) {
 	const known = memory.get(key) ?? {};
+	if (unwritten.has(key)) return known;
 	try {
 		const text = localStorage.getItem(`hakobi.${key}`);
 		const value = text === null ? known : JSON.parse(text);
@@ -24,8 +26,9 @@ export function write(key, value) {
 	memory.set(key, value);
 	try {
 		localStorage.setItem(`hakobi.${key}`, JSON.stringify(value));
+		unwritten.delete(key);
 	} catch {
-		/* denied or full: `memory` has it */
+		unwritten.add(key);
 	}
 }
 

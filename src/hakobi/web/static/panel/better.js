@@ -16,7 +16,7 @@ import { search, searching, tell } from "./live.js";
 
 export const betterButton = button("Better", () => better(), { kind: "grow", sign: "better", id: "better", title: "Make the solution at hand better (I)" });
 export const keepButton = button("Keep", keep, { sign: "tick", id: "keep", hidden: true, title: "Put it among the solutions of the level" });
-let found = null; // { level, tokens }: better than what was given, and not kept yet
+let found = null; // { level, tokens }: the best that is not kept yet
 
 const NO_SOLUTION = "There is no solution to make better yet: solve the level, or let it be solved.";
 
@@ -44,7 +44,7 @@ export async function better(tokens = atHand()) {
 	for (const token of tokens) before.play(token);
 	const place = game.notation;
 	session.unwatch();
-	offer(null);
+	offer(solutions.has(level, before.notation) ? null : { level, tokens: before.played });
 	let given = null; // the same with its metrics, as the server has counted them
 	const row = await search({ ...body, solution: before.solution }, "better", (data) => {
 		given ??= data;

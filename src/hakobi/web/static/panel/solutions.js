@@ -33,7 +33,7 @@ function card(entry, place, all) {
 		"li", { class: "solution" },
 		h("p", { class: "origin", text: `${place}. ${ORIGINS[by]}` }),
 		h("dl", { class: "figures" }, ...Object.entries(counts).map(figure)),
-		row(act("Play", "play", () => session.watch(entry.tokens, true)), act("Better than", "better", () => better(entry.tokens)), act("Copy", "copy", () => copy(entry)), act("Delete", "delete", () => remove(entry))),
+		row(act("Play", "play", () => session.watch(entry.tokens, true)), act("Improve", "better", () => better(entry.tokens)), act("Copy", "copy", () => copy(entry)), act("Delete", "delete", () => remove(entry))),
 	);
 }
 
