@@ -1,8 +1,8 @@
-"""Boards for the tests of the server."""
+"""Boards for the tests of the server and of the page."""
 
 from __future__ import annotations
 
-__all__ = ["LONG", "ONE_PUSH"]
+__all__ = ["DETOUR", "LONG", "ONE_PUSH", "WANDERING"]
 
 ONE_PUSH = "#####\n#@$.#\n#####"
 
@@ -19,3 +19,15 @@ LONG = """\
 #  . . . . . . #
 #              #
 ################"""
+
+# Three pushes for each box would do; the solution below takes them in turns, and one of them up and down.
+DETOUR = """\
+########
+#      #
+#      #
+# $  . #
+#@$  . #
+#      #
+#      #
+########"""
+WANDERING = "RdrUruulDullddrRlluRdrRlluRR"

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-__all__ = ["events", "last_event", "submit"]
+__all__ = ["Event", "events", "last_event", "submit"]
 
 Event = tuple[str, dict[str, Any]]
 

@@ -7,13 +7,15 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+import hakobi
 from web.boards import LONG, ONE_PUSH
 from web.serving import Server, running_server
-from web.streams import events, last_event, submit
+from web.streams import Event, events, last_event, submit
 
 PATIENCE = 30.0
 
@@ -62,6 +64,50 @@ def test_a_running_search_reports_its_progress_and_stops_when_asked(client: http
     assert seen[-1] == "result"
     assert data["outcome"] == "stopped"
     assert data["stats"]["expanded"] > 0
+
+
+def one_that_cannot_answer(client: httpx.Client, server: Server, **question: Any) -> list[Event]:
+    """The events of a job whose process is frozen after its first progress, then asked to stop."""
+    client.post("/api/analyse", json={"family": "sokoban", "text": ONE_PUSH})
+    before = server.processes()
+    job = submit(client, LONG, time_limit=0, **question)
+    told: list[Event] = []
+    for name, data in events(client, job):
+        told.append((name, data))
+        if name == "progress" and data["expanded"] > 0 and len(server.processes() - before) == 1:
+            (worker,) = server.processes() - before
+            os.kill(worker, signal.SIGSTOP)
+            client.delete(f"/api/jobs/{job}")
+    return told
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_what_a_process_has_told_before_it_was_killed_is_its_answer(
+    client: httpx.Client, narrow: Server
+) -> None:
+    told = one_that_cannot_answer(client, narrow, goal="pushes", method="bfs")
+    last = [data for name, data in told if name == "progress"][-1]
+    name, row = told[-1]
+    assert (name, row["outcome"], row["goal"], row["solution"]) == ("result", "stopped", "pushes", None)
+    for counter in ("expanded", "generated", "stored"):
+        assert row["stats"][counter] == last[counter] > 0
+    assert row["lower_bound"] == last["lower_bound"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_the_best_solution_outlives_the_process_that_found_it(client: httpx.Client, narrow: Server) -> None:
+    level = hakobi.Level.from_xsb(LONG)
+    first = hakobi.solve(level).solution
+    assert first is not None
+    told = one_that_cannot_answer(client, narrow, kind="improve", goal="moves", solution=first.lurd)
+    best = [data for name, data in told if name == "better"][-1]
+    name, row = told[-1]
+    assert (name, row["outcome"], row["goal"]) == ("result", "stopped", "moves")
+    assert row["solution"] == best["solution"]
+    found = hakobi.verify(level, row["solution"])
+    assert {name: row[name] for name in found.to_row()} == found.to_row()
+    assert found.moves <= first.moves
+    assert row["gap"] == pytest.approx(found.moves / row["lower_bound"] - 1)
 
 
 @pytest.mark.parametrize("kind", ["solve", "trace"])

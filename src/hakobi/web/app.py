@@ -169,6 +169,7 @@ def _methods() -> schema.Methods:
             "name": family.name,
             "goals": list(family.goals),
             "default_goal": family.default_goal,
+            "improved_goals": list(family.improved_goals),
             "methods": [offered(method) for method in family.methods()],
         }
         for family in FAMILIES.values()
@@ -240,7 +241,7 @@ def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:
         responses={200: {"content": {"text/event-stream": {}}, "description": "events as they happen"}},
     )
     async def events(request: Request, id: str) -> Response:
-        """The events of a job: queued, running, progress, and at last result or failed."""
+        """The events of a job: queued, running, progress, better, and at last result or failed."""
         job = rooms.jobs.find(id)
         rooms.jobs.watch(job)
         return EventStream(job, rooms.jobs.leave, request.headers.get("origin"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tempfile
 from collections.abc import Mapping
@@ -20,7 +19,7 @@ from hakobi.render.look import Look
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lurd import read_moves
-from hakobi.web.puzzles import read_puzzle
+from hakobi.web.puzzles import read_puzzle, written_moves
 from hakobi.web.replies import Reply
 
 __all__ = ["FORMATS", "export"]
@@ -55,7 +54,7 @@ def export(asked: Mapping[str, Any]) -> Reply:
         raise UsageError(f"A {asked['family']} puzzle is not written as {format}; there are {formats}.")
     name, media_type = texts[format]
     known = replace(puzzle, author=asked.get("author") or puzzle.author)
-    if isinstance(known, Level) and (moves := _moves(asked)):
+    if isinstance(known, Level) and (moves := written_moves(asked)):
         known = known.with_solution(read_moves(moves))
     return _file(puzzle, format, media_type, to_text(Collection([known]), name).encode())
 
@@ -67,7 +66,7 @@ def _file(puzzle: Level | SlidingPuzzle, suffix: str, media_type: str, body: byt
 
 def _picture(puzzle: Level | SlidingPuzzle, asked: Mapping[str, Any]) -> bytes:
     format, step, size = asked["format"], asked["step"], asked["size"]
-    moves = _moves(asked)
+    moves = written_moves(asked)
     moving = (asked["moving"] or format == "gif") and step is None
     if moving and not moves:
         raise UsageError("A moving picture shows moves; there are none.")
@@ -84,9 +83,3 @@ def _picture(puzzle: Level | SlidingPuzzle, asked: Mapping[str, Any]) -> bytes:
                 raise UsageError(f"The solution has {counted(len(film) - 1, 'step')}, not {step}.")
             pictures.save_still(film[-1], path, size)
         return path.read_bytes()
-
-
-def _moves(asked: Mapping[str, Any]) -> str:
-    """The moves as a person writes them, or as the rows of a result give them."""
-    solution = asked["solution"]
-    return solution or "" if solution is None or isinstance(solution, str) else json.dumps(solution)

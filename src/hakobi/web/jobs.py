@@ -5,7 +5,9 @@
                   └── stop ───┴─ page goes away       either ends the job, the second without a word
 
 A job belongs to the page that watches it. Whose stream is closed, or never opened, is ended, so that nothing
-is searched for nobody. A process that does not stop when it is asked to is killed before a second is over.
+is searched for nobody. Of the events that a page has not heard yet the latest of each kind counts, so that
+one that is slow to listen costs no memory. A process that does not stop when it is asked to is killed before
+a second is over; what it has told until then is its answer (`so_far.py`).
 All of this runs in the server's event loop; only the watching of a process blocks, in a thread of its own.
 """
 
@@ -18,9 +20,9 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from hakobi.result import Outcome, Result
 from hakobi.web.replies import Refusal
 from hakobi.web.settings import Settings
+from hakobi.web.so_far import stopped_row
 from hakobi.web.worker import PRELOAD, run_job, run_nothing
 from hakobi.workers.inside import Orders, cap_of
 from hakobi.workers.obituary import Obituary
@@ -40,7 +42,8 @@ class Job:
     def __init__(self, asked: Mapping[str, Any]) -> None:
         self.id = secrets.token_urlsafe(12)
         self.asked = asked
-        self.events: list[tuple[str, bytes]] = []
+        self.events: dict[str, bytes] = {}
+        self.told: dict[str, bytes] = {}
         self.news = asyncio.Event()
         self.over = False
         self.watched = False
@@ -49,12 +52,12 @@ class Job:
         self.timer: asyncio.TimerHandle | None = None
 
     def tell(self, event: str, data: bytes) -> None:
-        """Adds an event; of progress and of positions in the queue only the latest counts."""
+        """Adds an event, behind those of other kinds that came before it."""
         if self.over:
             return
-        if self.events and self.events[-1][0] == event:
-            self.events.pop()
-        self.events.append((event, data))
+        self.told[event] = data
+        self.events.pop(event, None)
+        self.events[event] = data
         self.over = event in LAST
         self.news.set()
 
@@ -68,8 +71,8 @@ class Job:
         except asyncio.TimeoutError:
             return []
         self.news.clear()
-        events, self.events = self.events, []
-        return events
+        events, self.events = self.events, {}
+        return list(events.items())
 
     def set_timer(self, seconds: float, act: Any, *arguments: Any) -> None:
         self.drop_timer()
@@ -138,7 +141,7 @@ class Jobs:
         """Asks the job to end and to say how far it came."""
         if job in self.queue:
             self.queue.remove(job)
-            job.tell_json("result", _stopped_row(job))
+            job.tell_json("result", stopped_row(job.asked, job.told))
             self._tell_positions()
         elif not job.stopping and not job.over:
             job.stopping = True
@@ -199,7 +202,7 @@ class Jobs:
     def _explain(self, job: Job, obituary: Obituary) -> None:
         """Why a process has ended without an answer."""
         if job.stopping:
-            job.tell_json("result", _stopped_row(job))
+            job.tell_json("result", stopped_row(job.asked, job.told))
         else:
             message = f"The process of this search is gone: {obituary.cause}."
             job.tell_json("failed", {"kind": "crashed", "message": message})
@@ -221,11 +224,3 @@ class Jobs:
 def _start(work: Callable[..., None], asked: Mapping[str, Any] | None = None, memory: int = 0) -> Worker:
     orders = Orders(work, () if asked is None else (asked, memory), cap_of(memory), polite=True)
     return Worker(forked(orders, PRELOAD))
-
-
-def _stopped_row(job: Job) -> dict[str, Any]:
-    asked = job.asked
-    result: Result[Any] = Result(
-        outcome=Outcome.STOPPED, family=asked["family"], goal=asked["goal"] or "", method=asked["method"]
-    )
-    return result.to_json(file="page", level=1, title=asked.get("title"))

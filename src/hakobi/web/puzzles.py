@@ -6,6 +6,7 @@ the rows and columns that were cut off above and left of it are added again to w
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -17,7 +18,16 @@ from hakobi.sokoban.cells import read_row
 from hakobi.sokoban.level import Level, crop
 from hakobi.sokoban.lost import Lost
 
-__all__ = ["Square", "level_json", "lost_json", "offset_of", "puzzle_json", "read_puzzle", "squares"]
+__all__ = [
+    "Square",
+    "level_json",
+    "lost_json",
+    "offset_of",
+    "puzzle_json",
+    "read_puzzle",
+    "squares",
+    "written_moves",
+]
 
 Square = list[int]
 
@@ -34,6 +44,12 @@ def read_puzzle(asked: Mapping[str, Any]) -> Level | SlidingPuzzle:
     if table is not None and text is None:
         return _from_table(table)
     raise InputError("there is no puzzle", expected="It is sent either as text or as puzzle.")
+
+
+def written_moves(asked: Mapping[str, Any]) -> str:
+    """The moves that a request carries as a person writes them, or as the rows of a result give them."""
+    solution = asked["solution"]
+    return solution or "" if solution is None or isinstance(solution, str) else json.dumps(solution)
 
 
 def offset_of(text: str) -> tuple[int, int]:

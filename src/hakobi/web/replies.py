@@ -13,7 +13,7 @@ import traceback
 from dataclasses import dataclass, field
 from typing import Any
 
-from hakobi.errors import HakobiError, InputError
+from hakobi.errors import HakobiError, IllegalMove, InputError
 
 __all__ = ["Refusal", "Reply", "error_body", "internal_fault", "json_reply", "place_of"]
 
@@ -65,6 +65,8 @@ def internal_fault(error: Exception) -> Refusal:
 
 def place_of(error: HakobiError) -> dict[str, Any]:
     """Where the fault is and what would be right, as far as it is known."""
+    if isinstance(error, IllegalMove):
+        return {"step": error.step}
     return {name: getattr(error, name) for name in _PLACE} if isinstance(error, InputError) else {}
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hakobi.web.settings import MOST_BYTES
+from hakobi.web.settings import MOST_BYTES, MOST_MOVES
 
 Family = Literal["sokoban", "sliding"]
 Square = Annotated[list[Annotated[int, Field(ge=-4096, le=4096)]], Field(min_length=2, max_length=2)]
@@ -66,14 +66,26 @@ class Position(Strict):
     title: Name | None = None
 
 
+class Steps(Strict):
+    """Steps of one piece, one after the other."""
+
+    piece: Word
+    path: Annotated[str, Field(min_length=1, max_length=10_000, pattern="^[LURDlurd]+$")]
+
+
+Lurd = Annotated[str, Field(min_length=1, max_length=MOST_MOVES, pattern="^[LURDlurd]+$")]
+
+
 class Question(Position):
-    """What a job is asked: a solution, whether the position is lost, or what a search looks at.
+    """What a job is asked: a solution, a better one than `solution`, whether the position is lost, or what a
+    search looks at.
 
     `time_limit` is in seconds, 0: as long as the page is open; `node_limit` in expanded states, `cpu_limit`
     in seconds of processor time, 0: none. `limit`: states that a trace records.
     """
 
-    kind: Literal["solve", "lost", "trace"] = "solve"
+    kind: Literal["solve", "improve", "lost", "trace"] = "solve"
+    solution: Lurd | Annotated[list[Steps], Field(min_length=1, max_length=MOST_MOVES)] | None = None
     goal: Name | None = None
     method: Name = "auto"
     options: dict[Name, Annotated[str, Field(max_length=200)] | bool | int | float] = {}
@@ -180,6 +192,7 @@ class FamilyRow(BaseModel):
     name: Family
     goals: list[str]
     default_goal: str
+    improved_goals: list[str]
     methods: list[MethodRow]
 
 

@@ -1,6 +1,7 @@
 """What a job does: one function for each kind of question, one table.
 
 solve   the row of the level
+improve the same for a level and a solution of it: the row holds a better one, or the same
 lost    the same and "lost": shown at once where that can be done, otherwise by a search that looks at
         everything; where the position can be solved, the row holds a solution
 trace   the row and "trace": what the search looked at, and when. A method that keeps no tree tells the states
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from hakobi.errors import UsageError
-from hakobi.families import Method, about, family_of
+from hakobi.families import Asked, Method, about, better_than, family_of
 from hakobi.numbers import counted
 from hakobi.question import WORDS, Given, Question
 from hakobi.result import Outcome, Progress, Result
@@ -24,14 +25,17 @@ from hakobi.sokoban.lost import explain
 from hakobi.solver import Job, ask
 from hakobi.study.sight import Sight, sight_of
 from hakobi.study.trace import Trace, trace_of
-from hakobi.web.puzzles import lost_json, offset_of, read_puzzle
+from hakobi.web.puzzles import lost_json, offset_of, read_puzzle, written_moves
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["SEARCHES", "Search", "offered", "question_of"]
+__all__ = ["SEARCHES", "Search", "asked_of", "improves", "offered", "question_of"]
 
 _OF_PULLS = ("pulls", "pull")
+_NOTHING_YET = Progress(
+    expanded=0, generated=0, stored=0, bytes=0, wall_seconds=0.0, lower_bound=None, note=""
+)
 
 
 def offered(method: Method) -> Method:
@@ -43,6 +47,24 @@ def question_of(asked: Mapping[str, Any], **given: Unpack[Given]) -> Question:
     """What a page asks, in the words of everybody else."""
     words = {name: asked[name] for name in WORDS if name in asked}
     return Question.asked(asked["goal"], asked["method"], asked["options"], **{**words, **given})
+
+
+def improves(asked: Mapping[str, Any]) -> bool:
+    """Whether a solution is known and a better one is wanted."""
+    return bool(asked["kind"] == "improve")
+
+
+def asked_of(asked: Mapping[str, Any], question: Question) -> Asked:
+    """The question, asked of the puzzle that the page has sent; a solution that comes with it is replayed."""
+    puzzle = read_puzzle(asked)
+    if not improves(asked):
+        if asked["solution"] is not None:
+            raise UsageError("A solution is sent with the kind improve only.")
+        return about(puzzle, question)
+    if question.method != "auto":
+        raise UsageError(f"Solutions are improved with the method 'auto', not {question.method!r}.")
+    given = written_moves(asked)
+    return better_than(puzzle, [given] if given else [], question)
 
 
 @dataclass(frozen=True)
@@ -77,6 +99,15 @@ def solved(search: Search) -> dict[str, Any]:
     return _row(puzzle, search.solve(puzzle))
 
 
+def improved(search: Search) -> dict[str, Any]:
+    """What is known is told first, so that whoever watches sees the number fall from there."""
+    asked = asked_of(search.asked, search.question())
+    known = asked.known[0]
+    cost = asked.family.cost(asked.puzzle, known, asked.question.goal)
+    search.report(replace(_NOTHING_YET, cost=cost, solution=known))
+    return _row(asked.puzzle, ask(asked, progress=search.report, job=search.job))
+
+
 def lost(search: Search) -> dict[str, Any]:
     puzzle = search.puzzle()
     shown = explain(puzzle) if isinstance(puzzle, Level) else None
@@ -106,4 +137,9 @@ def traced(search: Search) -> dict[str, Any]:
     return _row(puzzle, found.result) | {"trace": found.to_json()}
 
 
-SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {"solve": solved, "lost": lost, "trace": traced}
+SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {
+    "solve": solved,
+    "improve": improved,
+    "lost": lost,
+    "trace": traced,
+}

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from hakobi import system
 from hakobi.limits import default_memory_limit
 
-__all__ = ["MOST_BYTES", "MOST_LEVELS", "Settings"]
+__all__ = ["MOST_BYTES", "MOST_LEVELS", "MOST_MOVES", "Settings"]
 
 MOST_BYTES = 1_000_000
 MOST_LEVELS = 1_000
+MOST_MOVES = 200_000
 
 _HERE = frozenset(("localhost", "127.0.0.1", "::1"))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from hakobi.cli.views import view_of
 from hakobi.errors import HakobiError, InputError
-from hakobi.families import about, family_of
+from hakobi.families import family_of
 from hakobi.loading import load_text, read_bundled
 from hakobi.numbers import counted
 from hakobi.sliding.puzzle import SlidingPuzzle
@@ -21,7 +21,7 @@ from hakobi.sokoban.lost import explain
 from hakobi.web.export import export
 from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
 from hakobi.web.replies import Refusal, Reply, internal_fault, json_reply, place_of
-from hakobi.web.searches import question_of
+from hakobi.web.searches import asked_of, question_of
 from hakobi.web.settings import MOST_LEVELS
 
 __all__ = ["TASKS", "run_task"]
@@ -133,8 +133,8 @@ def _about_sliding(puzzle: SlidingPuzzle) -> dict[str, Any]:
 
 
 def check_question(asked: Mapping[str, Any]) -> Reply:
-    """Whether this can be asked of a job at all."""
-    about(read_puzzle(asked), question_of(asked))
+    """Whether this can be asked of a job at all; a solution to be improved must be one."""
+    asked_of(asked, question_of(asked))
     return json_reply({})
 
 

@@ -1,6 +1,6 @@
 """The other end of the pipe: what runs in a worker process.
 
-    run_job       one search; progress, then the row, then the process ends
+    run_job       one search; progress and better solutions, then the row, then the process ends
     run_errands   one short task after the other, until the server hangs up
 
 Messages to the server are a line of JSON and what belongs to it, so that the server passes them on without
@@ -70,6 +70,8 @@ def _reporter(line: Line) -> Callable[[Progress], None]:
 
     def report(progress: Progress) -> None:
         nonlocal due
+        if progress.solution is not None:
+            _tell(line, "better", _better_json(progress))
         now = time.monotonic()
         if now >= due:
             due = now + _PAUSE
@@ -87,9 +89,20 @@ def _progress_json(progress: Progress) -> dict[str, Any]:
         "bytes": progress.bytes,
         "seconds": round(seconds, 3),
         "rate": round(progress.expanded / seconds, 1) if seconds > 0 else 0.0,
-        "lower_bound": progress.lower_bound,
         "note": progress.note,
+        **_bounds_json(progress),
     }
+
+
+def _better_json(progress: Progress) -> dict[str, Any]:
+    """A solution that is better than all before it, with its measures."""
+    seconds = round(progress.wall_seconds, 3)
+    return {**progress.solution.to_row(), "seconds": seconds, **_bounds_json(progress)}
+
+
+def _bounds_json(progress: Progress) -> dict[str, Any]:
+    """What the best solution costs, and what any solution costs at least."""
+    return {"cost": progress.cost, "lower_bound": progress.lower_bound, "gap": progress.gap}
 
 
 def _tell(line: Line, event: str, data: Mapping[str, Any]) -> None:

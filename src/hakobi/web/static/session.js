@@ -6,8 +6,8 @@
 //     solved   the person (or a solver, if `helped`) has just solved the level
 //     say      a sentence for the status line: { text, tone }
 //
-// A found solution is watched on a copy of the game. Taking over plays what was watched so far on the real one,
-// so undo leads back through it to where the person had been.
+// A found solution is watched on a copy of the game, from where the person is or, a whole one, from the start.
+// Taking over plays what was watched so far on the real one, so undo leads back through it.
 
 import { Sliding } from "./game/sliding.js";
 import { Sokoban } from "./game/sokoban.js";
@@ -20,7 +20,7 @@ export function newGame(level) {
 class Session extends EventTarget {
 	level = null;
 	game = null;
-	watched = null; // { game, row } while a solution is being watched
+	watched = null; // { game, whole } while a solution is being watched
 
 	emit(type, detail = {}) {
 		this.dispatchEvent(new CustomEvent(type, { detail }));
@@ -90,16 +90,16 @@ class Session extends EventTarget {
 		return true;
 	}
 
-	/** Shows a solution from the present position on; `tokens` as the game's `play` takes them. */
-	watch(tokens, row) {
-		const game = this.game.copy();
+	/** Shows a solution from here on, or from the start of the level; `tokens` as the game's `play` takes them. */
+	watch(tokens, whole = false) {
+		const game = whole ? newGame(this.level) : this.game.copy();
 		for (const token of tokens) {
 			if (game.play(token, true)) continue;
 			this.say("The solution does not fit the position on the board.", "bad");
 			return false;
 		}
 		game.seek(0);
-		this.#show({ game, row });
+		this.#show({ game, whole });
 		return true;
 	}
 
@@ -115,7 +115,9 @@ class Session extends EventTarget {
 	/** Plays on the person's own game what was watched so far. */
 	takeOver() {
 		if (!this.watched) return;
-		const tokens = this.watched.game.history.done.map((step) => step.token);
+		const { game, whole } = this.watched;
+		const tokens = game.played;
+		if (whole) this.game.seek(0);
 		this.#show(null);
 		this.act(tokens, { helped: true, sudden: true });
 	}

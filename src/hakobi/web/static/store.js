@@ -1,25 +1,34 @@
 // What the browser remembers: settings, and the best own solutions of each level.
 //
 // A level is known by its text, in whatever file it turns up. Two solutions are kept, by pushes and by moves
-// (sliding blocks: steps and moves). Where storage is denied the page works, and forgets when it is closed.
+// (sliding blocks: steps and moves). Where storage is denied the page works, and forgets when it is closed. What
+// does not look like something that was written here counts as nothing.
 
 const memory = new Map();
+const unwritten = new Set(); // what `memory` alone has, because storage is denied or full
 
-function read(key, otherwise) {
+export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The table of this name. */
+export function read(key) {
+	const known = memory.get(key) ?? {};
+	if (unwritten.has(key)) return known;
 	try {
 		const text = localStorage.getItem(`hakobi.${key}`);
-		return text === null ? (memory.get(key) ?? otherwise) : JSON.parse(text);
+		const value = text === null ? known : JSON.parse(text);
+		return isTable(value) ? value : {};
 	} catch {
-		return memory.get(key) ?? otherwise;
+		return known;
 	}
 }
 
-function write(key, value) {
+export function write(key, value) {
 	memory.set(key, value);
 	try {
 		localStorage.setItem(`hakobi.${key}`, JSON.stringify(value));
+		unwritten.delete(key);
 	} catch {
-		/* denied or full: `memory` has it */
+		unwritten.add(key);
 	}
 }
 
@@ -30,6 +39,8 @@ const DEFAULTS = {
 	coordinates: true,
 	sokobanGoal: "any",
 	slidingGoal: "steps",
+	sokobanBetter: "pushes,moves",
+	slidingBetter: "steps",
 	sokobanMethod: "auto",
 	slidingMethod: "auto",
 	limit: 60,
@@ -39,10 +50,10 @@ const DEFAULTS = {
 
 export const settings = {
 	get(name) {
-		return read("settings", {})[name] ?? DEFAULTS[name];
+		return read("settings")[name] ?? DEFAULTS[name];
 	},
 	set(name, value) {
-		write("settings", { ...read("settings", {}), [name]: value });
+		write("settings", { ...read("settings"), [name]: value });
 	},
 };
 
@@ -53,9 +64,16 @@ function better(a, b, first, second) {
 	return !b || a[first] < b[first] || (a[first] === b[first] && a[second] < b[second]);
 }
 
+const isRecord = (entry) => isTable(entry) && typeof entry.notation === "string" && isTable(entry.counts) && Object.values(entry.counts).every(Number.isInteger);
+
+function sound(known) {
+	const { first, second, helped } = isTable(known) ? known : {};
+	return { ...(isRecord(first) && { first }), ...(isRecord(second) && { second }), ...(helped === true && { helped }) };
+}
+
 export const best = {
 	/** By text of the level: { first: { counts, notation }, second: …, helped }. */
-	all: () => read("best", {}),
+	all: () => Object.fromEntries(Object.entries(read("best")).map(([text, known]) => [text, sound(known)])),
 	of: (level) => best.all()[level.text] ?? null,
 
 	/** Keeps a solution; tells in which metrics it is the best so far. */

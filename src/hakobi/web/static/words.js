@@ -7,8 +7,17 @@ export function counted(value, one, many = `${one}s`) {
 	return `${number(value)} ${value === 1 ? one : many}`;
 }
 
-/** "1 push", "97 pushes"; `name` is the plural. */
-export const metric = (value, name) => counted(value, name === "pushes" ? "push" : name.slice(0, -1), name);
+/** "1 push", "97 pushes", "8 box lines", "cost 12"; `name` is that of the row. */
+export function metric(value, name) {
+	if (name === "cost") return `cost ${number(value)}`;
+	const many = spaced(name);
+	return counted(value, many === "pushes" ? "push" : many.slice(0, -1), many);
+}
+
+export const spaced = (name) => name.replaceAll("_", " ");
+
+/** 0.0771 is "7.8 %": what is said to be at most so much is rounded up. */
+export const percent = (share) => `${(Math.ceil(share * 1000 - 1e-9) / 10).toFixed(1)} %`;
 
 export function seconds(value) {
 	if (value > 0 && value < 0.1) return `${Math.max(1, Math.round(value * 1000))} ms`;

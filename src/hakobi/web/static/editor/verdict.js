@@ -5,7 +5,7 @@
 //
 // Every change starts anew and drops what was running. As long as nothing is known it says so.
 
-import { outcomeLine, progressLine, resultCounts } from "../help/wording.js";
+import { outcomeLine, progressLine, proofLine, resultCounts } from "../help/wording.js";
 import { api } from "../net/api.js";
 import { Job } from "../net/jobs.js";
 import { column } from "../words.js";
@@ -55,7 +55,7 @@ export class Verdict {
 
 	async #search(draft, turn, limit, known, squares) {
 		const first = draft.family === "sliding" ? "steps" : "any";
-		const watch = (kind, data) => turn === this.#turn && this.show(`${known}Can it be solved? Not known yet (${progressLine(kind, data, "search", limit)}).`, "", squares);
+		const watch = (kind, data) => turn === this.#turn && kind !== "better" && this.show(`${known}Can it be solved? Not known yet (${progressLine(kind, data, "search", limit)}).`, "", squares);
 		const row = await this.#run({ ...draft.position, goal: first, time_limit: limit }, watch);
 		if (turn !== this.#turn) return;
 		const again = () => {
@@ -63,14 +63,19 @@ export class Verdict {
 			this.#search(draft, this.#turn, limit * 6, known, squares).catch(() => {});
 		};
 		if (row.outcome === "unsolvable") return this.show(`Proved: it cannot be solved. ${known}`, "bad", squares);
+		if (row.solution && row.outcome !== "solved") {
+			this.solution = row.solution;
+			return this.show(`Solvable: ${resultCounts(row)} found. ${proofLine(row)}`, "good", [], again);
+		}
 		if (row.outcome !== "solved") return this.show(`${known}Not known: ${outcomeLine(row, limit)}`, "", squares, again);
 		this.solution = row.solution;
 		if (row.proved_optimal) return this.show(`Solvable in ${resultCounts(row)} (proved: the shortest).`, "good");
 		this.show(`Solvable: ${resultCounts(row)} found; looking for the fewest pushes…`, "good");
 		const shortest = await this.#run({ ...draft.position, goal: "pushes", time_limit: limit }, () => {});
 		if (turn !== this.#turn) return;
-		if (shortest.outcome !== "solved") return this.show(`Solvable: ${resultCounts(row)} found; the fewest pushes are not known.`, "good");
-		this.solution = shortest.solution;
+		const best = shortest.solution ? shortest : row;
+		this.solution = best.solution;
+		if (shortest.outcome !== "solved") return this.show(`Solvable: ${resultCounts(best)} found; the fewest pushes are not known.`, "good");
 		this.show(`Solvable in ${resultCounts(shortest)} (proved: the fewest pushes).`, "good");
 	}
 

@@ -62,6 +62,11 @@ export class Game {
 		return this.history.record(step);
 	}
 
+	/** The steps before the cursor, as `play` takes them. */
+	get played() {
+		return this.history.done.map((step) => step.token);
+	}
+
 	seek(target, each = () => {}) {
 		this.history.seek(target, (step, forward) => {
 			this.move(step, forward);

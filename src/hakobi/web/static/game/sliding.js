@@ -65,7 +65,7 @@ export class Sliding extends Game {
 
 	play(token, helped = false) {
 		const [piece, way] = parse(token);
-		if (this.obstacle(piece, way) !== null) return null;
+		if (!this.pieces[piece] || this.obstacle(piece, way) !== null) return null;
 		return this.take({ token, piece, way, helped });
 	}
 
@@ -130,6 +130,11 @@ export class Sliding extends Game {
 			last = piece;
 		}
 		return moves;
+	}
+
+	/** What was played, as the server takes it. */
+	get solution() {
+		return this.moves;
 	}
 
 	/** For the address bar: numbers of pieces and ways, "3rd.0l". */

@@ -115,6 +115,16 @@ export class Sokoban extends Game {
 		return compress(this.lurd);
 	}
 
+	/** What was played, as the server takes it. */
+	get solution() {
+		return this.lurd;
+	}
+
+	/** Tokens of a solution as the server gives it. */
+	tokens(solution) {
+		return [...solution];
+	}
+
 	/** Steps of a written path, in the form that `play` takes. */
 	static steps(notation) {
 		return [...expand(notation)];

@@ -69,8 +69,8 @@ export async function hint() {
 		});
 		const row = await job.result;
 		if (level !== session.level) return;
-		if (row.outcome !== "solved") return session.say(outcomeLine(row), row.outcome === "unsolvable" ? "bad" : "");
-		const tokens = level.family === "sliding" ? session.game.tokens(row.solution) : [...row.solution];
+		if (!row.solution) return session.say(outcomeLine(row), row.outcome === "unsolvable" ? "bad" : "");
+		const tokens = start.tokens(row.solution);
 		keepPlan(start, tokens, row);
 		const rest = restOfPlan();
 		if (rest) show(rest, row);

@@ -2,9 +2,15 @@
 //
 //     fess · 5 of 8 boxes packed · 12,400 states · 3,900 a second · 3.2 s of 10 s
 //     solved: 97 pushes, 250 moves (proved: no solution has fewer pushes)
+//     The time limit of 10 s came first. Found: 97 pushes, 250 moves. Proved so far: …
+//
+// What is found and what is proved are told apart everywhere.
 
 import { unit } from "../store.js";
-import { bytes, counted, metric, number, seconds } from "../words.js";
+import { bytes, counted, metric, number, percent, seconds, spaced } from "../words.js";
+
+/** What a goal counts first, by its name in a row. */
+const FIRST = { lines: "box_lines", changes: "box_changes", sessions: "pushing_sessions", "player-lines": "player_lines", weighted: "cost" };
 
 export function progressLine(kind, data, method, limit) {
 	if (kind === "queued") return data.position > 0 ? `waiting; ${counted(data.position, "search", "searches")} before it` : "starting…";
@@ -18,18 +24,21 @@ export function progressLine(kind, data, method, limit) {
 	return parts.join(" · ");
 }
 
-export function resultCounts(row) {
-	return `${metric(row[unit(row)], unit(row))}, ${metric(row.moves, "moves")}`;
-}
+const usual = (row) => [unit(row), "moves"];
+const counts = (row, names) => names.map((name) => metric(row[name], name)).join(", ");
+
+export const resultCounts = (row) => counts(row, usual(row).includes(firstMetric(row)) ? usual(row) : [firstMetric(row), ...usual(row)]);
+
+/** What is worth knowing beside the first metric of the goal. */
+export const otherCounts = (row) => counts(row, usual(row).filter((name) => name !== firstMetric(row)));
 
 export function outcomeLine(row, limit) {
 	const states = counted(row.stats?.stored || row.stats?.expanded || 0, "state");
-	const bound = row.lower_bound && row.goal !== "weighted" ? ` Any solution has at least ${metric(row.lower_bound, firstMetric(row))}.` : "";
+	const bound = row.lower_bound ? ` Any solution has at least ${metric(row.lower_bound, firstMetric(row))}.` : "";
+	if (row.solution && row.outcome !== "solved") return `${ends(row, limit, states)} Found: ${resultCounts(row)}. ${proofLine(row)}`;
 	switch (row.outcome) {
 		case "solved":
-			if (!row.proved_optimal) return `Found: ${resultCounts(row)}.`;
-			if (row.goal === "weighted") return `Solved: cost ${number(row.cost)}, ${resultCounts(row)} (proved: no solution costs less).`;
-			return `Solved: ${resultCounts(row)} (proved: no solution has fewer ${firstMetric(row)}).`;
+			return row.proved_optimal ? `Solved: ${resultCounts(row)} (proved: ${noneBetter(row)}).` : `Found: ${resultCounts(row)}.`;
 		case "unsolvable":
 			return `Proved: there is no solution from here (${states} looked at).`;
 		case "gave_up":
@@ -45,6 +54,29 @@ export function outcomeLine(row, limit) {
 	}
 }
 
+function ends(row, limit, states) {
+	const names = { time_limit: `The time limit${limit ? ` of ${seconds(limit)}` : ""} came first.`, memory_limit: "The memory limit came first." };
+	return names[row.outcome] ?? `Stopped after ${states}.`;
+}
+
+/** How sure it is that a solution is the best in its metric. */
+export function proofLine(row) {
+	const name = firstMetric(row);
+	if (row.proved_optimal || row.gap === 0) return `Proved: ${noneBetter(row)}.`;
+	if (row.lower_bound == null) return `Nothing is proved about the ${least(name)}.`;
+	const gap = row.gap == null ? "" : `; this is at most ${percent(row.gap)} above the ${least(name)}`;
+	return `Proved so far: any solution has at least ${metric(row.lower_bound, name)}${gap}.`;
+}
+
+function noneBetter(row) {
+	const name = firstMetric(row);
+	return name === "cost" ? "no solution costs less" : `no solution has fewer ${spaced(name)}`;
+}
+
+const least = (name) => (name === "cost" ? "least cost" : `fewest ${spaced(name)}`);
+
+/** The first metric of the goal of a row, or of what is asked. */
 export function firstMetric(row) {
-	return row.goal?.startsWith("moves") ? "moves" : unit(row);
+	const [first] = (row.goal ?? "any").split(",");
+	return FIRST[first] ?? (first === "any" ? unit(row) : first);
 }

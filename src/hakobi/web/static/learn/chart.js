@@ -5,15 +5,10 @@
 
 import { s } from "../dom.js";
 import { firstMetric } from "../help/wording.js";
+import { axes, roundUp } from "../view/axes.js";
 import { metric, number } from "../words.js";
 
-const [HEIGHT, LEFT, BOTTOM, TOP] = [220, 60, 30, 14];
-
-/** The next of 1, 2, 5, 10, 20 … that is not smaller. */
-export function roundUp(value) {
-	const power = 10 ** Math.floor(Math.log10(value || 1));
-	return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value * 0.999);
-}
+const AREA = { high: 220, left: 60, top: 14, bottom: 30 };
 
 /** `width` in pixels; where there is little, results are left to the lanes. */
 export function chart(runs, cursor, width) {
@@ -21,17 +16,7 @@ export function chart(runs, cursor, width) {
 	const right = wide < 520 ? 70 : 140;
 	const time = roundUp(Math.max(0.01, ...runs.map((run) => run.samples.at(-1)[0])));
 	const most = roundUp(Math.max(10, ...runs.map((run) => run.samples.at(-1)[1])));
-	const x = (seconds) => LEFT + (seconds / time) * (wide - LEFT - right);
-	const y = (states) => HEIGHT - BOTTOM - (states / most) * (HEIGHT - BOTTOM - TOP);
-	const nodes = [];
-	for (const share of [0, 0.5, 1]) {
-		const unit = time < 1 ? `${number(time * share * 1000)} ms` : `${+(time * share).toFixed(2)} s`;
-		nodes.push(
-			s("path", { class: "rule", d: `M${LEFT} ${y(most * share)}H${wide - right}` }),
-			s("text", { x: LEFT - 8, y: y(most * share), class: "left", text: number(most * share) }),
-			s("text", { x: x(time * share), y: HEIGHT - 10, class: "below", text: unit }),
-		);
-	}
+	const { x, y, nodes } = axes({ ...AREA, wide, right }, time, 0, most);
 	const ends = [];
 	runs.forEach((run, lane) => {
 		const points = run.samples.map(([seconds, states]) => `${x(seconds).toFixed(1)} ${y(states).toFixed(1)}`);
@@ -46,7 +31,7 @@ export function chart(runs, cursor, width) {
 		const [seconds, states] = between(run.samples, cursor);
 		nodes.push(s("circle", { class: `spot lane-${lane}`, cx: x(seconds), cy: y(states), r: 5 }));
 	});
-	return s("svg", { class: "chart", viewBox: `0 0 ${wide} ${HEIGHT}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
+	return s("svg", { class: "chart", viewBox: `0 0 ${wide} ${AREA.high}`, role: "img", "aria-label": `States looked at over time, up to ${number(most)} states.` }, ...nodes);
 }
 
 /** Where a line has so many states. */

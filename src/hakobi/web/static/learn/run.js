@@ -16,6 +16,7 @@ export class Run {
 		this.expanded = [];
 		const body = { ...position, kind: traced ? "trace" : "solve", method, goal, time_limit: limit };
 		this.job = new Job(body, (kind, data) => {
+			if (kind === "better") return;
 			if (kind === "progress") this.#sample(data.seconds, data.expanded);
 			this.words = progressLine(kind, data, method, limit);
 			changed();

@@ -1,6 +1,6 @@
 // One job on the server, from asking to the last event.
 //
-//     asked for, queued… running, progress… result | failed
+//     asked for, queued… running, (progress | better)… result | failed
 //
 // The promise is fulfilled with the row of the result; `watch` hears of everything before. The job lives as
 // long as its stream is open: closing the page ends it. `stop` asks for an end and waits for the row that says
@@ -43,7 +43,7 @@ export class Job {
 
 	#listen(path, hear) {
 		const source = (this.#source = new EventSource(aside + path));
-		for (const kind of ["queued", "running", "progress", "result", "failed"])
+		for (const kind of ["queued", "running", "progress", "better", "result", "failed"])
 			source.addEventListener(kind, (event) => hear(kind, JSON.parse(event.data)));
 		const lost = () => hear("failed", { message: "The connection to the server was lost; the search has ended." });
 		const again = () => {

@@ -5,7 +5,7 @@ import { refresh, showDead } from "../help/lost.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
 import { best, settings, unit } from "../store.js";
-import { metric, number } from "../words.js";
+import { metric, number, spaced } from "../words.js";
 import { go } from "../navigation.js";
 import { redraw } from "../view/stage.js";
 import { goalPicture } from "../view/goal-picture.js";
@@ -19,7 +19,7 @@ const picture = h("div", { class: "goal-picture" });
 
 function drawCounters() {
 	const counts = Object.entries(session.shown.counts());
-	const box = ([name, value]) => h("div", {}, h("dt", { text: name.replace("_", " ") }), h("dd", { "data-metric": name, text: number(value) }));
+	const box = ([name, value]) => h("div", {}, h("dt", { text: spaced(name) }), h("dd", { "data-metric": name, text: number(value) }));
 	counters.replaceChildren(...counts.map(box));
 }
 

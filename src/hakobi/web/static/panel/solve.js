@@ -1,31 +1,32 @@
-// The face "Solve": what to look for and how, a line that lives while it runs, and the solution to watch.
+// The face "Solve": what to look for and how, the search (live.js), the solution to watch, better ones, all of them.
 //
 // Goals, methods and their options are made from the server's registry; a method that cannot promise the chosen
-// goal is not offered. The search starts from the position on the board.
+// goal is not offered. The search starts from the position on the board; what it finds, with the moves that led
+// there, is a solution of the level (solutions.js).
 
 import { $, button, face, h, select } from "../dom.js";
 import { keepPlan } from "../help/hint.js";
-import { outcomeLine, progressLine } from "../help/wording.js";
+import { outcomeLine } from "../help/wording.js";
 import { bind } from "../input/keys.js";
-import { Job } from "../net/jobs.js";
 import { session } from "../session.js";
+import { solutions } from "../solutions.js";
 import { settings } from "../store.js";
+import { betterButton, betterField, keepButton } from "./better.js";
 import { turnTo } from "./faces.js";
+import { liveBox, search, searching, stop, tell } from "./live.js";
+import { solutionList } from "./solutions.js";
 import { timeline } from "./timeline.js";
 
 const LIMITS = [[10, "10 s"], [30, "30 s"], [60, "1 min"], [300, "5 min"], [1800, "30 min"], [0, "none"]];
 const GOALS = {
 	any: "any solution", pushes: "fewest pushes", moves: "fewest moves", "pushes,moves": "fewest pushes, then moves",
 	"moves,pushes": "fewest moves, then pushes", weighted: "least weight moved", steps: "fewest steps",
+	lines: "fewest box lines", changes: "fewest box changes", sessions: "fewest pushing sessions", "player-lines": "fewest player lines",
 };
 
 const choices = h("div", { class: "choices" });
-const line = h("p", { class: "live", id: "progress" });
-const bar = h("progress", { class: "limit-bar", max: 1, value: 0, "aria-label": "Time used" });
-const verdict = h("p", { class: "verdict", id: "verdict", role: "status" });
 let families = [];
 let cap = null;
-let job = null;
 
 export const family = (name = session.level.family) => families.find((each) => each.name === name);
 export function limitField(id) {
@@ -35,8 +36,9 @@ export function limitField(id) {
 
 export const offered = (goal) => family().methods.filter((method) => method.name !== "auto" && (goal === "any" || method.optimal_goals.includes(goal)));
 
-export function goalChoices(about) {
-	const weighted = session.level.weights ? about.goals : about.goals.filter((goal) => goal !== "weighted");
+/** Goals with their words; weights are offered where there are any. */
+export function goalChoices(about, goals = about.goals) {
+	const weighted = session.level.weights ? goals : goals.filter((goal) => goal !== "weighted");
 	const usual = about.name === "sliding" ? weighted.filter((goal) => goal !== "any") : weighted;
 	return usual.map((goal) => [goal, GOALS[goal] ?? goal]);
 }
@@ -66,6 +68,7 @@ function drawChoices() {
 		h("p", { class: "note method-note", text: row ? `${row.summary}.${row.complete ? "" : " It may give up."}` : "Takes the method that does best for the goal." }),
 		...(row?.options.length ? [optionFields(row)] : []),
 		limitField("limit"),
+		betterField(goalChoices(about, about.improved_goals)),
 	);
 }
 
@@ -83,76 +86,42 @@ function optionFields(row) {
 }
 
 const start = button("Solve from here", solve, { kind: "main grow", sign: "solve", id: "solve" });
-const stop = button("Stop", () => job?.stop(), { kind: "grow", sign: "stop", id: "stop" });
-
-function running(on) {
-	start.hidden = on;
-	stop.hidden = !on;
-	bar.hidden = !on;
-	line.hidden = !on;
-	session.emit("busy", { who: "solve", on });
-}
 
 export async function solve() {
 	if (face() !== "solve") turnTo("solve");
 	session.unwatch();
-	if (job) return;
+	if (searching()) return;
 	const { level, game } = session;
 	const { goal, method } = chosen();
 	const known = family().methods.find((each) => each.name === method)?.options.map((option) => option.name) ?? [];
 	const used = Object.fromEntries(Object.entries(options).filter(([name]) => known.includes(name)));
 	const limit = Number($("#limit").value);
-	const from = game.copy();
-	const body = { ...game.position, goal, method, options: used, time_limit: limit };
-	verdict.textContent = "";
-	line.textContent = "starting…";
-	bar.removeAttribute("value");
-	running(true);
-	try {
-		job = new Job(body, (kind, data) => {
-			line.textContent = progressLine(kind, data, method, limit);
-			if (limit && data.seconds !== undefined) bar.value = Math.min(1, data.seconds / limit);
-		});
-		const row = await job.result;
-		if (level === session.level) finish(row, from, limit);
-	} catch (error) {
-		if (error.name !== "AbortError") tell(error.message, "bad");
-	} finally {
-		job = null;
-		running(false);
-	}
+	const [from, played] = [game.copy(), game.played];
+	const row = await search({ ...game.position, goal, method, options: used, time_limit: limit }, method);
+	if (row && level === session.level) finish(row, from, played, limit);
 }
 
-function tell(text, tone = "") {
-	verdict.textContent = text;
-	verdict.className = `verdict ${tone}`;
-}
-
-function finish(row, from, limit) {
-	tell(outcomeLine(row, limit), { solved: "good", unsolvable: "bad" }[row.outcome] ?? "");
-	if (row.outcome !== "solved") return;
-	const tokens = row.family === "sliding" ? from.tokens(row.solution) : [...row.solution];
+function finish(row, from, played, limit) {
+	const words = outcomeLine(row, limit);
+	tell(words, { solved: "good", unsolvable: "bad" }[row.outcome] ?? "");
+	const tokens = row.solution ? from.tokens(row.solution) : [];
 	if (!tokens.length) return;
+	solutions.add(session.level, [...played, ...tokens], played.length ? "both" : "solver");
 	keepPlan(from, tokens, row);
 	if (JSON.stringify(from.position) === JSON.stringify(session.game.position)) {
-		session.watch(tokens, row);
-		session.say(`${outcomeLine(row, limit)} Watch it, or take over at any point.`, "good");
+		session.watch(tokens);
+		session.say(`${words} Watch it, or take over at any point.`, "good");
 	}
-	else tell(`${outcomeLine(row, limit)} You have moved on meanwhile: it starts from where you were. Solve again from here to watch.`, "good");
+	else tell(`${words} You have moved on meanwhile: it starts from where you were. Solve again from here to watch.`, "good");
 }
 
 export function buildSolve(registry, about) {
 	families = registry;
 	cap = about.time_limit;
-	$("#face-solve").append(choices, h("div", { class: "row solve-row" }, start, stop), h("div", { class: "live-box" }, bar, line, verdict), timeline());
-	running(false);
+	$("#face-solve").append(choices, h("div", { class: "row solve-row" }, start, betterButton, stop), liveBox(keepButton), timeline(), solutionList());
 }
 
 bind(["g"], solve, "solve from the position on the board", "Solver");
 
-session.on("level", () => {
-	job?.drop();
-	tell("");
-	if (families.length) drawChoices();
-});
-session.on("escape", () => job?.stop());
+session.on("level", () => families.length && drawChoices());
+session.on("busy", ({ who, on }) => who === "solve" && (start.hidden = on));

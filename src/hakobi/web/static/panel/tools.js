@@ -1,4 +1,4 @@
-// The row of buttons below the board: levels, undo, redo, restart, hint, solve.
+// The row of buttons below the board: levels, undo, redo, restart, hint, solve, better.
 
 import { $, button } from "../dom.js";
 import { verbs } from "../actions.js";
@@ -6,6 +6,7 @@ import { hint } from "../help/hint.js";
 import { bind } from "../input/keys.js";
 import { neighbour } from "../navigation.js";
 import { session } from "../session.js";
+import { better } from "./better.js";
 import { solve } from "./solve.js";
 
 const named = (label, sign, action, id, title, kind = "") => button(label, action, { sign, id, title, kind, "aria-label": label });
@@ -21,6 +22,7 @@ export function buildTools() {
 		restart,
 		named("Hint", "hint", hint, "hint", "The next push (T)"),
 		named("Solve", "solve", solve, "solve-tool", "Solve from here (G)"),
+		named("Better", "better", () => better(), "better-tool", "Make the solution at hand better (I)"),
 		named("Next level", "next", () => neighbour(1), "next", "Next level (N)", "round"),
 	);
 	const update = () => {

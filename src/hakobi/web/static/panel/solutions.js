@@ -1,0 +1,53 @@
+// The list of the level's solutions: where each came from, all its metrics, and what can be done with it.
+//
+// Where there are several, the fewest in each metric is marked.
+
+import { button, h, row } from "../dom.js";
+import { session } from "../session.js";
+import { ORIGINS, solutions } from "../solutions.js";
+import { number, spaced } from "../words.js";
+import { better } from "./better.js";
+import { put } from "./copy.js";
+
+const heading = h("h2", { id: "solutions-title", tabindex: "-1", text: "Solutions" });
+const list = h("ol", { id: "solutions", "aria-labelledby": "solutions-title" });
+const none = h("p", { class: "note", text: "None yet: yours and the solver's will be listed here." });
+
+export const solutionList = () => h("section", { class: "solutions", "aria-labelledby": "solutions-title" }, heading, none, list);
+
+function draw() {
+	const known = solutions.of(session.level);
+	none.hidden = known.length > 0;
+	list.replaceChildren(...known.map((entry, index) => card(entry, index + 1, known)));
+}
+
+function card(entry, place, all) {
+	const { by, counts } = entry;
+	const fewest = (name) => all.length > 1 && all.every((other) => counts[name] <= other.counts[name]);
+	const figure = ([name, value]) => {
+		const mark = fewest(name) ? [h("span", { class: "fewest", text: "fewest" })] : [];
+		return h("div", {}, h("dt", { text: spaced(name) }), h("dd", { "data-of": name }, number(value), ...mark));
+	};
+	const act = (label, sign, action) => button("", action, { sign, kind: "round", title: label, "aria-label": `${label} solution ${place}` });
+	return h(
+		"li", { class: "solution" },
+		h("p", { class: "origin", text: `${place}. ${ORIGINS[by]}` }),
+		h("dl", { class: "figures" }, ...Object.entries(counts).map(figure)),
+		row(act("Play", "play", () => session.watch(entry.tokens, true)), act("Improve", "better", () => better(entry.tokens)), act("Copy", "copy", () => copy(entry)), act("Delete", "delete", () => remove(entry))),
+	);
+}
+
+function copy({ solution }) {
+	const text = typeof solution === "string" ? solution : solution.map(({ piece, path }) => `${piece}:${path}`).join(" ");
+	put(text, "The moves of the solution are on the clipboard.");
+}
+
+function remove({ notation }) {
+	solutions.remove(session.level, notation);
+	heading.focus();
+	session.say("The solution is deleted.");
+}
+
+session.on("level", draw);
+session.on("solutions", draw);
+session.on("solved", ({ helped }) => solutions.add(session.level, session.game.played, helped ? "help" : "you"));

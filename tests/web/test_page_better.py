@@ -1,0 +1,244 @@
+"""Better solutions on the page: the number falls, the bounds are drawn, solutions are kept and checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, expect
+
+import hakobi
+from web.boards import DETOUR, LONG, WANDERING
+from web.desk import Desk
+
+CORRIDOR = "########\n#@ $  .#\n########"
+METRICS = ("moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines")
+
+
+def put(desk: Desk, level: str) -> None:
+    desk.visit()
+    desk.paste(level)
+    expect(desk.line).to_contain_text("1 level")
+
+
+def listed(desk: Desk) -> Locator:
+    return desk.page.locator("#solutions > li")
+
+
+def figures(card: Locator) -> dict[str, int]:
+    """The metrics of a solution as its card shows them."""
+    return {name: int(re.sub(r"\D", "", card.locator(f"[data-of={name}]").inner_text())) for name in METRICS}
+
+
+def counted(level: str, lurd: str) -> dict[str, int]:
+    solution = hakobi.verify(hakobi.Level.from_xsb(level), lurd)
+    return {name: getattr(solution, name) for name in METRICS}
+
+
+def test_a_bad_solution_of_ones_own_becomes_the_best_there_is_and_is_kept(desk: Desk) -> None:
+    put(desk, DETOUR)
+    desk.moves(WANDERING)
+    expect(desk.line).to_contain_text("Solved: 8 pushes, 28 moves")
+    desk.face("solve")
+    expect(listed(desk)).to_have_count(1)
+    expect(listed(desk).first).to_contain_text("played by you")
+    assert figures(listed(desk).first) == counted(DETOUR, WANDERING)
+
+    desk.page.locator("#better-goal").select_option("moves,pushes")
+    desk.page.locator("#better").click()
+    expect(desk.page.locator("#verdict")).to_contain_text(
+        "Better: 6 pushes, 10 moves; before 8 pushes, 28 moves."
+    )
+    expect(desk.page.locator("#verdict")).to_contain_text("Proved: no solution has fewer moves.")
+    expect(desk.page.locator("#best-so-far")).to_have_text(
+        re.compile("10 moves.*6 pushes.*28 moves at first.*at least 10 moves.*proved")
+    )
+    expect(desk.page.locator(".stairs-name.best")).to_have_text("best 10 moves")
+    expect(desk.page.locator(".stairs-name.bound")).to_have_text("at least 10 moves")
+    expect(desk.page.locator(".chart.bounds")).to_have_attribute(
+        "aria-label", re.compile("best so far 10 moves, at least 10 moves, gap 0.0 %")
+    )
+    expect(desk.page.locator("#place")).to_contain_text("Move 0 of 10, push 0 of 6")
+    expect(listed(desk)).to_have_count(1)
+    desk.page.locator("#better").click()
+    expect(desk.page.locator("#verdict")).to_contain_text("Nothing better than 6 pushes, 10 moves was found.")
+
+    desk.page.locator("#keep").click()
+    expect(desk.page.locator("#keep")).to_be_hidden()
+    expect(listed(desk)).to_have_count(2)
+    expect(listed(desk).first).to_contain_text("made better")
+    assert figures(listed(desk).first)["moves"] == 10
+    desk.page.reload()
+    desk.wait_until_ready()
+    desk.face("solve")
+    expect(listed(desk)).to_have_count(2)
+
+
+def test_a_solution_is_played_copied_and_deleted(desk: Desk) -> None:
+    put(desk, DETOUR)
+    desk.moves(WANDERING)
+    expect(desk.line).to_contain_text("Solved")
+    desk.face("solve")
+    desk.page.get_by_role("button", name="Play solution 1").click()
+    expect(desk.page.locator("#place")).to_have_text("Move 0 of 28, push 0 of 8")
+    desk.page.locator("#unwatch").click()
+    expect(desk.page.locator(".placed")).to_have_count(2)
+    desk.page.get_by_role("button", name="Copy solution 1").click()
+    expect(desk.line).to_contain_text("on the clipboard")
+    assert desk.page.evaluate("navigator.clipboard.readText()") == WANDERING
+    desk.page.get_by_role("button", name="Delete solution 1").click()
+    expect(listed(desk)).to_have_count(0)
+    desk.page.reload()
+    desk.wait_until_ready()
+    desk.face("solve")
+    expect(listed(desk)).to_have_count(0)
+
+
+def test_a_search_tells_what_is_proved_and_better_goes_on_until_it_is_stopped(desk: Desk) -> None:
+    put(desk, LONG)
+    desk.face("solve")
+    page = desk.page
+    page.locator("#goal").select_option("moves")
+    page.locator("#limit").select_option("0")
+    page.locator("#solve").click()
+    expect(page.locator(".stairs-name.best")).to_be_visible()
+    expect(page.locator(".stairs-name.bound")).to_be_visible()
+    page.locator("#stop").click()
+    verdict = page.locator("#verdict")
+    expect(verdict).to_contain_text(
+        re.compile(r"Stopped after .* Found: \d+ pushes, \d+ moves\. Proved so far")
+    )
+    expect(verdict).to_contain_text(
+        re.compile(r"any solution has at least \d+ moves; this is at most [\d.]+ % above")
+    )
+    expect(listed(desk)).to_have_count(1)
+    expect(listed(desk).first).to_contain_text("found by the solver")
+
+    before = figures(listed(desk).first)
+    page.locator("#better-goal").select_option("lines")
+    page.locator("#better").click()
+    expect(page.locator("#best-so-far")).to_contain_text("at first")
+    page.locator("#stop").click()
+    expect(verdict).to_contain_text("Nothing is proved about the fewest box lines.")
+    page.locator("#keep").click()
+    expect(listed(desk)).to_have_count(2)
+    assert figures(listed(desk).first)["box_lines"] < before["box_lines"]
+
+
+def test_solutions_of_the_file_and_those_begun_by_hand_are_listed_as_such(desk: Desk) -> None:
+    put(desk, f"{DETOUR}\nSolution\n{WANDERING}\n")
+    desk.moves("R")
+    desk.keys("g")
+    expect(desk.page.locator("#verdict")).to_contain_text("Found")
+    expect(listed(desk).locator(".origin")).to_have_text(
+        ["1. begun by you, ended by the solver", "2. from the file"]
+    )
+    desk.page.get_by_role("button", name="Play solution 2").click()
+    desk.page.get_by_role("button", name="Last move").click()
+    desk.page.locator("#take-over").click()
+    expect(desk.line).to_contain_text("yours")
+    expect(desk.count("moves")).to_have_text("28")
+    expect(listed(desk)).to_have_count(2)
+
+
+def test_sliding_blocks_have_solutions_too(desk: Desk) -> None:
+    desk.open("blocks", 1)
+    desk.face("solve")
+    desk.page.locator("#solve").click()
+    expect(desk.page.locator("#verdict")).to_contain_text("proved")
+    expect(listed(desk).locator("dt")).to_have_text(["steps", "moves", "straight runs"])
+    desk.page.get_by_role("button", name="Improve solution 1").click()
+    expect(desk.page.locator("#verdict")).to_contain_text("Nothing better than")
+    expect(desk.page.locator("#verdict")).to_contain_text("Proved: no solution has fewer steps.")
+
+
+def test_without_a_solution_it_says_what_to_do(desk: Desk) -> None:
+    desk.open("first-steps", 4)
+    desk.keys("i")
+    expect(desk.page.locator("#verdict")).to_contain_text("There is no solution to make better yet")
+    desk.keys("?")
+    expect(desk.page.locator("dialog")).to_contain_text("better: improve the solution at hand")
+
+
+def test_what_the_store_holds_is_checked_before_it_is_shown(desk: Desk) -> None:
+    forged = [
+        {"notation": "rRRR", "by": "you"},
+        {"notation": "rRRR", "by": "solver"},
+        {"notation": "rRR", "by": "you"},
+        {"notation": "999999999r", "by": "you"},
+        {"notation": "<img src=x onerror=alert(1)>", "by": "you"},
+        {"notation": "rRRR", "by": "<b>me</b>"},
+        {"notation": ["r"], "by": "you"},
+        {"notation": "lrRRR", "by": "constructor"},
+        None,
+        7,
+    ]
+    stores: list[dict[str, Any]] = [
+        {"solutions": {CORRIDOR: forged}},
+        {"solutions": {CORRIDOR: {"length": 3}}, "best": {CORRIDOR: 7}},
+        {"solutions": None, "best": None, "settings": None},
+        {"solutions": [], "best": {CORRIDOR: {"first": {"notation": 3}, "second": {}}}, "settings": 5},
+    ]
+    put(desk, CORRIDOR)
+    for store, expected in zip(stores, (1, 0, 0, 0), strict=True):
+        desk.page.evaluate(
+            """store => Object.keys(store).forEach(
+                (key) => localStorage.setItem(`hakobi.${key}`, JSON.stringify(store[key])))""",
+            store,
+        )
+        desk.page.reload()
+        desk.wait_until_ready()
+        expect(desk.page.locator("#title")).to_have_text("Level 1")
+        desk.face("solve")
+        expect(listed(desk)).to_have_count(expected)
+        expect(desk.page.locator("#solutions img, #solutions b")).to_have_count(0)
+
+
+def test_the_store_is_bounded_the_best_stay_and_when_it_is_full_the_page_remembers(desk: Desk) -> None:
+    desk.visit()
+    kept = desk.module(
+        "solutions.js",
+        """({ solutions }, text) => {
+            const level = { family: "sokoban", text, weights: null, solutions: [] };
+            const walk = (times) => "rl".repeat(times) + "rRRR";
+            for (let times = 0; times < 30; times += 1) solutions.add(level, [...walk(times)], "you");
+            const lengths = solutions.of(level).map((entry) => entry.counts.moves);
+            for (let width = 1; width <= 120; width += 1) {
+                const wider = { ...level, text: text.replaceAll("\\n#", "\\n" + "#".repeat(width)) };
+                solutions.add(wider, [..."rRRR"], "solver");
+            }
+            const stored = JSON.parse(localStorage.getItem("hakobi.solutions"));
+            Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+            solutions.add(level, [...walk(40)], "you");
+            return [lengths, Object.keys(stored).length, solutions.of(level)[0].counts.moves];
+        }""",
+        CORRIDOR,
+    )
+    lengths, levels, longest = kept
+    assert len(lengths) == 12
+    assert lengths[0] == 4 + 2 * 29
+    assert lengths[-1] == 4
+    assert levels == 100
+    assert longest == 4 + 2 * 40
+
+
+def test_axe_finds_nothing_serious_and_nothing_is_cut_off_on_a_telephone(
+    new_desk: Callable[..., Desk],
+) -> None:
+    desk = new_desk(viewport={"width": 360, "height": 740}, reduced_motion="reduce", color_scheme="dark")
+    put(desk, DETOUR)
+    desk.moves(WANDERING)
+    desk.keys("i")
+    expect(desk.page.locator("#keep")).to_be_visible()
+    expect(desk.page.locator("#verdict")).to_contain_text("Better")
+    desk.page.locator("#keep").click()
+    found: dict[str, Any] = Axe().run(desk.page).response
+    assert [rule["id"] for rule in found["violations"] if rule["impact"] in ("serious", "critical")] == []
+    wide = "node => node.scrollWidth <= node.clientWidth"
+    assert desk.page.locator("#face-solve").evaluate(wide)
+    for button in desk.page.locator("#face-solve button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
