@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <exception>
 
 #include "base/threads.h"
@@ -11,9 +12,11 @@
 namespace hakobi::sokoban {
 namespace {
 
-constexpr std::uint64_t kProverFirst = 10'000;  // work before anybody else begins
-constexpr std::uint64_t kVariety = 3'000'000;   // work for different solutions, first of all
-constexpr std::uint64_t kStep = 500;            // what a step counts at least: tables are work, too
+// Work at the beginning: of the prover before anybody else, of the finders for a first solution, of the prover
+// before all three take turns (about a tenth of a second).
+constexpr std::uint64_t kProverAlone = 10'000, kFindersFirst = 60'000, kProverFirst = 60'000;
+constexpr std::uint64_t kVariety = 3'000'000;  // work for different solutions, first of all
+constexpr std::uint64_t kStep = 500;           // what a step counts at least: tables are work, too
 
 class Anytime : public Method {
   public:
@@ -30,7 +33,8 @@ class Anytime : public Method {
 
     Outcome step() override {
         if (begun_) return next_turns();
-        const Outcome outcome = guarded(Part::prover);
+        const Outcome outcome = guarded(first_part());
+        take_found();
         mind_memory();
         if (outcome == Outcome::running && (!prover_ || prover_->work() >= kProverFirst)) begin();
         return outcome;
@@ -87,10 +91,16 @@ class Anytime : public Method {
         bool out_of_memory = false;
     };
 
+    // Before all parts begin: the prover, a short try for a first solution, the prover again.
+    Part first_part() {
+        if (prover_->work() < kProverAlone || best_.known()) return Part::prover;
+        if (!finders_ && !parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
+        return finders_ && finders_->work() < kFindersFirst ? Part::finders : Part::prover;
+    }
     void begin() {
         begun_ = true;
         if (!improver_) improver_ = make_improver(terrain_, tally_.goal(), best_);
-        if (!parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
+        if (!finders_ && !parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
         turn(Part::prover).resting = !prover_;
         turn(Part::finders).resting = !finders_;
         turn(Part::improver).resting = !best_.known();
@@ -105,19 +115,23 @@ class Anytime : public Method {
 
     Turn& turn(Part part) { return turns_[static_cast<std::size_t>(part)]; }
     // Work for one part that another gives up one unit for. Corridors make about four states in the time in
-    // which a finder makes one and the prover a half: the improver has half of the time, the prover a quarter and
-    // more. Without a solution everything waits for the finders; with one, different solutions to begin with are
-    // worth more than a better one.
+    // which a finder makes one and the prover a half: the improver has half of the time, the prover a third.
+    // Where the bounds are close the prover has most of it. Without a solution everything waits for the
+    // finders; with one, different solutions to begin with are worth more than a better one.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
-                return 0.75;
+                return close() ? 3 : tally_.exact_player() ? 2 : 1;
             case Part::finders:
-                return !best_.known() ? 8 : finders_->work() < variety_ ? 6 : 1;
+                return !best_.known() ? 8 : finders_->work() < variety_ && !close() ? 4 : 1;
             case Part::improver:
                 return 12;
         }
         return 1;
+    }
+    bool close() const {
+        if (!best_.known() || bound_ <= 0) return false;
+        return (static_cast<std::int64_t>(tally_.first(best_.ceiling())) - bound_) * 32 <= bound_;
     }
     double least() const {
         double least = 1e300;
@@ -182,7 +196,7 @@ class Anytime : public Method {
     }
     Outcome prove() {
         const Outcome outcome = prover_->step();
-        bound_ = std::max(bound_, prover_->lower_bound());
+        bound_ = std::max(bound_.load(), prover_->lower_bound());
         if (outcome == Outcome::solved) {
             const std::uint64_t first = static_cast<std::uint64_t>(bound_);
             best_.offer(prover_->solution(), tally_.two_parts() ? first << kSecondBits : first, "astar");
@@ -256,7 +270,7 @@ class Anytime : public Method {
     std::unique_ptr<Improver> improver_;
     std::array<Turn, kParts> turns_;
     bool begun_ = false, has_found_ = false, proved_ = false, memory_ran_out_ = false;
-    std::int64_t bound_ = -1;
+    std::atomic<std::int64_t> bound_{-1};
     std::uint64_t variety_ = 0;
     Progress gone_;  // work of those that left
     mutable std::uint64_t spelled_ = 0;

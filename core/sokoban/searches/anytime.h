@@ -17,7 +17,7 @@
 // everything. At a limit the best solution and the proven bound are what is known.
 //
 // A prover that has taken more than its part of the memory leaves; its bound stays. Small levels are proved
-// before anybody else has begun: the prover goes first.
+// before anybody else has begun: the prover goes first, and again once there is a solution.
 #pragma once
 
 #include <memory>
