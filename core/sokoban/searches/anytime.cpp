@@ -15,6 +15,7 @@ namespace {
 // Work at the beginning: of the prover before anybody else, of the finders for a first solution, of the prover
 // before all three take turns (about a tenth of a second).
 constexpr std::uint64_t kProverAlone = 10'000, kFindersFirst = 60'000, kProverFirst = 60'000;
+constexpr std::uint64_t kProverQuick = 1'500'000;
 constexpr std::uint64_t kVariety = 3'000'000;  // work for different solutions, first of all
 constexpr std::uint64_t kStep = 500;           // what a step counts at least: tables are work, too
 
@@ -116,12 +117,13 @@ class Anytime : public Method {
     Turn& turn(Part part) { return turns_[static_cast<std::size_t>(part)]; }
     // Work for one part that another gives up one unit for. Corridors make about four states in the time in
     // which a finder makes one and the prover a half: the improver has half of the time, the prover a third.
-    // Where the bounds are close the prover has most of it. Without a solution everything waits for the
+    // In its first seconds, in which most proofs are made, and where the bounds are close the prover has most
+    // of it. Without a solution everything waits for the
     // finders; with one, different solutions to begin with are worth more than a better one.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
-                return close() ? 3 : tally_.exact_player() ? 2 : 1;
+                return prover_->work() < kProverQuick ? 6 : close() ? 3 : tally_.exact_player() ? 2 : 1;
             case Part::finders:
                 return !best_.known() ? 8 : finders_->work() < variety_ && !close() ? 4 : 1;
             case Part::improver:
