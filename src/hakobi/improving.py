@@ -65,7 +65,7 @@ def improve(
     solution: Any,
     goal: str | None = None,
     *,
-    prove: bool = False,
+    prove: bool = True,
     progress: Watch | None = None,
     job: Job | None = None,
     **given: Unpack[Given],
@@ -76,9 +76,9 @@ def improve(
     ``goal`` is what it is to be better in: ``pushes`` (default), ``moves``, ``pushes,moves``,
     ``moves,pushes``, ``weighted``, ``lines``, ``changes``, ``sessions`` or ``player-lines``; for sliding
     blocks ``steps`` (default) or ``moves``. It ends when a limit comes (``ended_by`` names it), when nothing
-    is left to try, or when another thread calls ``job.stop()``; with ``prove`` a part of the time goes into
-    the proof that nothing is better. Everything else is as for ``solve``; a solution that does not hold
-    raises ``IllegalMove``.
+    is left to try, or when another thread calls ``job.stop()``. A part of the time goes into the proof that
+    nothing is better, unless ``prove`` is false: it ends as soon as that is proved. Everything else is as for
+    ``solve``; a solution that does not hold raises ``IllegalMove``.
     """
     return _improved(_asked(level, solution, goal, prove, given), progress, job)
 
@@ -107,7 +107,7 @@ def improve_iter(
     solution: Any,
     goal: str | None = None,
     *,
-    prove: bool = False,
+    prove: bool = True,
     **given: Unpack[Given],
 ) -> Generator[Progress | Solved[Any], None, None]:
     """Like ``improve``, as a generator: progress while it runs, then the result as the last item.

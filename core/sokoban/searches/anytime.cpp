@@ -123,6 +123,7 @@ class Anytime : public Method {
     double share(Part part) const {
         switch (part) {
             case Part::prover:
+                if (!best_.known()) return 2;
                 return prover_->work() < kProverQuick ? 6 : close() ? 3 : tally_.exact_player() ? 2 : 1;
             case Part::finders:
                 return !best_.known() ? 8 : finders_->work() < variety_ && !close() ? 4 : 1;

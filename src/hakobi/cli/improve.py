@@ -31,7 +31,11 @@ from hakobi.solver import ask
     metavar="LURD",
     help="A solution of the level; - reads it from standard input. May be repeated.",
 )
-@click.option("--prove", is_flag=True, help="Use a part of the time to prove that nothing is better.")
+@click.option(
+    "--prove/--no-prove",
+    default=True,
+    help="Use a part of the time to prove that nothing is better (default), or all of it to look.",
+)
 @seed_option
 @threads_option
 @limit_options("level")
