@@ -75,6 +75,30 @@ TEST("threads: the searches answer the same with one thread and with several") {
     expect_same_sokoban_outcomes(4);
 }
 
+TEST("threads: finders, improver and prover of one level, side by side") {
+    using namespace hakobi::sokoban;
+    const LevelSpec hall{13,
+                         9,
+                         "#############"
+                         "#     #     #"
+                         "# $ $   $ $ #"
+                         "#     @     #"
+                         "# $ $   $   #"
+                         "### ### ### #"
+                         "#           #"
+                         "# .......   #"
+                         "#############",
+                         {}};
+    for (const auto& [goal, states] : {std::pair(Goal::pushes, 15'000u), std::pair(Goal::moves, 15'000u)}) {
+        Control control({0, UINT64_MAX, states});
+        const Answer answer = solve(hall, {goal, "auto", {}, 3}, control);
+        CHECK(!answer.lurd.empty());
+        const std::size_t pushes = read_pushes(Board(hall), answer.lurd).size();
+        const std::size_t cost = goal == Goal::pushes ? pushes : answer.lurd.size();
+        CHECK(answer.lower_bound > 0 && static_cast<std::size_t>(answer.lower_bound) <= cost);
+    }
+}
+
 TEST("threads: a proof from below and answers from above, side by side") {
     using namespace sliding;
     const Puzzle puzzle = drawn({"hgf", "edc", "ba."}, {"abc", "def", "gh."});
