@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hakobi.bench import exports, gym, maps
+from hakobi.bench import anytime, exports, gym, maps
 from hakobi.bench.measure import Measurement
 from hakobi.bench.rows import ROWS, Row
 from hakobi.bench.table import BEGIN, END, replace_between_marks, table
@@ -87,3 +87,32 @@ def test_exports_of_every_kind_are_measured(
     assert len(lines) == 9
     assert "12 rows" in rows["levels", "csv"]
     assert all("for a million rows" in line for line in lines)
+
+
+def test_costs_by_time_are_kept_and_summed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep, known = tmp_path / "kept.jsonl", tmp_path / "known.txt"
+    known.write_text("1 2\n2 100\n", encoding="utf-8")
+    asked = ["anytime", "first-steps", "--seconds", "5", "--part", "1/4", "--known", str(known)]
+    monkeypatch.setattr("sys.argv", [*asked, "--keep", str(keep)])
+    anytime.main()
+    told = capsys.readouterr().out
+    lines = keep.read_text(encoding="utf-8").splitlines()
+    anytime.main()
+    assert capsys.readouterr().out == told, "what was kept is not measured again"
+    assert keep.read_text(encoding="utf-8").splitlines() == lines
+    cells = [cell.strip() for cell in told.splitlines()[2].strip("|").split("|")]
+    assert cells[:3] == ["first-steps", str(len(lines)), str(len(lines))]
+    assert cells[-4:] == ["2", "0.00 %", "1", "0"]
+
+
+def test_the_best_known_at_a_time_is_the_last_that_was_found_before_it() -> None:
+    line = {
+        "level": 1,
+        "cost": 7,
+        "lower_bound": 6,
+        "proved": False,
+        "found": [(2.0, 9), (11.0, 8), (30.0, 7)],
+    }
+    assert anytime.row("set", [line], 60.0, {})[3:] == ("9", "9", "9", "7", "6", "0")
