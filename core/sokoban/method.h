@@ -34,7 +34,7 @@ Goal goal_from(const std::string& name);  // throws BadRequest
 struct Request {
     Goal goal = Goal::any;
     std::string method = "auto";
-    Options options;
+    Options options = {};
     int threads = 1;
     std::uint64_t seed = 0;
     std::size_t trace = 0;                    // most nodes to record (study/trace.h); 0 = none

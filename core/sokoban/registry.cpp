@@ -56,10 +56,12 @@ std::vector<Strategy> finders(const Terrain& terrain) {
     return strategies;
 }
 
-// The quick ones on the other seven copies of the board: different solutions, soon.
-std::vector<Strategy> variants(const Terrain& terrain) {
+// The quick ones on the other seven copies of the board: different solutions, soon. The seed says which copy
+// comes first.
+std::vector<Strategy> variants(const Terrain& terrain, std::uint64_t seed) {
     std::vector<Strategy> strategies;
-    for (int copy = 7; copy > 0; --copy)
+    for (int i = 0; i < 7; ++i) {
+        const int copy = 7 - static_cast<int>((static_cast<std::uint64_t>(i) + seed % 7) % 7);
         for (FessAim aim : {FessAim::packing, FessAim::opening, FessAim::imagined})
             strategies.push_back({"fess", "copy-" + std::to_string(copy),
                                   [&terrain, copy, aim] {
@@ -68,6 +70,7 @@ std::vector<Strategy> variants(const Terrain& terrain) {
                                       });
                                   },
                                   100'000});
+    }
     return strategies;
 }
 
@@ -83,7 +86,7 @@ std::unique_ptr<Method> best_known(const Terrain& terrain, const Request& reques
     if (request.goal == Goal::any) return portfolio(terrain, request.threads);
     AnytimeParts parts;
     parts.finders = finders(terrain);
-    parts.variants = variants(terrain);
+    parts.variants = variants(terrain, request.seed);
     if (request.prove && !only_improved(request.goal))
         parts.prover = [&terrain, goal = request.goal](const Incumbent& best) {
             Rules rules;
