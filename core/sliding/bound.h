@@ -79,6 +79,16 @@ class Bound {
         return std::max(by_demand, by_member);
     }
 
+    // After a piece of class c has gone from one place to another; `others` is the sum of the other classes.
+    int after(Mask<W>* pieces, int others, int c, int from, int to) {
+        const Mask<W> before = pieces[c];
+        pieces[c].reset(from);
+        pieces[c].set(to);
+        const int bound = others + of_class(c, pieces[c]) + conflicts(pieces);
+        pieces[c] = before;
+        return bound;
+    }
+
     // The steps that line conflicts add to the sum of the classes' bounds.
     int conflicts(const Mask<W>* pieces) {
         if (singles_.size() < 2) return 0;

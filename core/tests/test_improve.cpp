@@ -2,6 +2,7 @@
 //
 // Every answer is played again letter by letter, its metrics are counted from the text alone, and what is called
 // optimal is compared with searches that know nothing of all this.
+#include "crowded_level.h"
 #include "random_levels.h"
 #include "sokoban/improve/crossing.h"
 #include "sokoban/improve/improver.h"
@@ -240,23 +241,6 @@ TEST("improve: a letter that cannot be played is refused") {
         }
         CHECK(refused);
     }
-}
-
-// A hall full of boxes: nobody proves this in a moment.
-const LevelSpec& crowded() {
-    static const LevelSpec level{13,
-                                 9,
-                                 "#############"
-                                 "#     #     #"
-                                 "# $ $   $ $ #"
-                                 "#     @     #"
-                                 "# $ $   $   #"
-                                 "### ### ### #"
-                                 "#           #"
-                                 "# .......   #"
-                                 "#############",
-                                 {}};
-    return level;
 }
 
 TEST(

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "base/threads.h"
+#include "crowded_level.h"
 #include "sliding/searches/anytime.h"
 #include "sliding/solve.h"
 #include "sliding_puzzles.h"
@@ -77,18 +78,7 @@ TEST("threads: the searches answer the same with one thread and with several") {
 
 TEST("threads: finders, improver and prover of one level, side by side") {
     using namespace hakobi::sokoban;
-    const LevelSpec hall{13,
-                         9,
-                         "#############"
-                         "#     #     #"
-                         "# $ $   $ $ #"
-                         "#     @     #"
-                         "# $ $   $   #"
-                         "### ### ### #"
-                         "#           #"
-                         "# .......   #"
-                         "#############",
-                         {}};
+    const LevelSpec& hall = testing::crowded();
     for (const auto& [goal, states] : {std::pair(Goal::pushes, 15'000u), std::pair(Goal::moves, 15'000u)}) {
         Control control({0, UINT64_MAX, states});
         const Answer answer = solve(hall, {goal, "auto", {}, 3}, control);

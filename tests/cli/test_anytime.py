@@ -122,14 +122,7 @@ def test_the_progress_line_shows_best_bound_and_gap(tmp_path: Path) -> None:
 
 def test_ctrl_c_while_any_solution_is_improved_leaves_it_solved() -> None:
     watched = Watched("solve", "storehouse", "--level", "1", "--improve", "1000", "--json", "--anytime")
-    try:
-        assert watched.process.stdout is not None
-        better = json.loads(watched.process.stdout.readline())
-        watched.process.send_signal(signal.SIGINT)
-        last = json.loads(watched.end().splitlines()[-1])
-    finally:
-        watched.process.kill()
-        watched.process.wait()
+    better, last = watched.interrupted_after_a_row()
     assert watched.process.returncode == 130
     assert (last["outcome"], last["goal"], last["final"]) == ("solved", "any", True)
     assert verify(AISLES, last["solution"]).pushes <= better["pushes"]

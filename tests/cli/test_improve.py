@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from pathlib import Path
 from random import Random
 
@@ -183,14 +182,7 @@ def test_lines_of_anytime_fall(hakobi: Hakobi, mine: Path) -> None:
 def test_ctrl_c_reports_and_writes_what_was_found(mine: Path) -> None:
     words = ["improve", str(mine), "--level", "3", "--goal", "moves", "--time-limit", "0"]
     watched = Watched(*words, "--output", str(mine), "--json", "--anytime", "--progress")
-    try:
-        assert watched.process.stdout is not None
-        first = json.loads(watched.process.stdout.readline())
-        watched.process.send_signal(signal.SIGINT)
-        last = json.loads(watched.end().splitlines()[-1])
-    finally:
-        watched.process.kill()
-        watched.process.wait()
+    first, last = watched.interrupted_after_a_row()
     assert watched.process.returncode == 130
     assert (last["outcome"], last["final"]) == ("solved", True)
     assert last["moves"] <= first["moves"] < GIVEN.moves

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +45,18 @@ class Watched:
     def end(self) -> str:
         out, _ = self.process.communicate(timeout=20)
         return out
+
+    def interrupted_after_a_row(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The first row of JSON, and the last one after a Ctrl-C."""
+        try:
+            assert self.process.stdout is not None
+            first = json.loads(self.process.stdout.readline())
+            self.process.send_signal(signal.SIGINT)
+            last = json.loads(self.end().splitlines()[-1])
+        finally:
+            self.process.kill()
+            self.process.wait()
+        return first, last
 
 
 @pytest.fixture

@@ -37,6 +37,12 @@ def counted(level: str, lurd: str) -> dict[str, int]:
     return {name: getattr(solution, name) for name in METRICS}
 
 
+def come_back(desk: Desk) -> None:
+    desk.page.reload()
+    desk.wait_until_ready()
+    desk.face("solve")
+
+
 def test_a_bad_solution_of_ones_own_becomes_the_best_there_is_and_is_kept(desk: Desk) -> None:
     put(desk, DETOUR)
     desk.moves(WANDERING)
@@ -70,9 +76,7 @@ def test_a_bad_solution_of_ones_own_becomes_the_best_there_is_and_is_kept(desk: 
     expect(listed(desk)).to_have_count(2)
     expect(listed(desk).first).to_contain_text("made better")
     assert figures(listed(desk).first)["moves"] == 10
-    desk.page.reload()
-    desk.wait_until_ready()
-    desk.face("solve")
+    come_back(desk)
     expect(listed(desk)).to_have_count(2)
 
 
@@ -90,9 +94,7 @@ def test_a_solution_is_played_copied_and_deleted(desk: Desk) -> None:
     assert desk.page.evaluate("navigator.clipboard.readText()") == WANDERING
     desk.page.get_by_role("button", name="Delete solution 1").click()
     expect(listed(desk)).to_have_count(0)
-    desk.page.reload()
-    desk.wait_until_ready()
-    desk.face("solve")
+    come_back(desk)
     expect(listed(desk)).to_have_count(0)
 
 

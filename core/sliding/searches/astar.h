@@ -162,22 +162,17 @@ void Astar<W>::expand(int g) {
     for (int c = 0; c < geometry.class_count(); ++c)
         h += class_bound_[c] = bound_.of_class(c, cursor_.pieces[c]);
     const int moved = metric_ == Metric::moves ? static_cast<int>(record_[space_->item_words()]) : -1;
-    for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, metric_, moved,
-                       [&](int c, int from, int to) {
-                           ++generated_;
-                           const Mask<W> before = cursor_.pieces[c];
-                           cursor_.pieces[c].reset(from);
-                           cursor_.pieces[c].set(to);
-                           int bound = h - class_bound_[c] + bound_.of_class(c, cursor_.pieces[c]);
-                           bound += bound_.conflicts(cursor_.pieces.data());
-                           cursor_.pieces[c] = before;
-                           if (bound >= Bound<W>::unreachable) return;
-                           const int f = std::max(f_, g + 1 + bound);
-                           if (f > most_ || (hits_.size() && f > f_)) return;
-                           space_->child(cursor_, c, from, to, item_.data(), address_.data());
-                           if (table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2))
-                               push(f, g + 1, item_.data(), to);
-                       });
+    for_each_neighbour(
+        geometry, cursor_.pieces.data(), cursor_.free, metric_, moved, [&](int c, int from, int to) {
+            ++generated_;
+            const int bound = bound_.after(cursor_.pieces.data(), h - class_bound_[c], c, from, to);
+            if (bound >= Bound<W>::unreachable) return;
+            const int f = std::max(f_, g + 1 + bound);
+            if (f > most_ || (hits_.size() && f > f_)) return;
+            space_->child(cursor_, c, from, to, item_.data(), address_.data());
+            if (table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2))
+                push(f, g + 1, item_.data(), to);
+        });
 }
 
 }  // namespace hakobi::sliding

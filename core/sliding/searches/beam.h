@@ -139,21 +139,16 @@ void Beam<W>::expand(const std::uint64_t* state) {
     int h = 0;
     for (int c = 0; c < geometry.class_count(); ++c)
         h += class_bound_[c] = bound_.of_class(c, cursor_.pieces[c]);
-    for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, plan_.metric, -1,
-                       [&](int c, int from, int to) {
-                           ++generated_;
-                           const Mask<W> before = cursor_.pieces[c];
-                           cursor_.pieces[c].reset(from);
-                           cursor_.pieces[c].set(to);
-                           int bound = h - class_bound_[c] + bound_.of_class(c, cursor_.pieces[c]);
-                           bound += bound_.conflicts(cursor_.pieces.data());
-                           cursor_.pieces[c] = before;
-                           if (bound >= Bound<W>::unreachable || bound > plan_.at_most - depth_ - 1) return;
-                           space_->child(cursor_, c, from, to, item_.data(), address_.data());
-                           if (table_.get(address_.data())) return;
-                           if (within_ && !within_->get(address_.data())) return;
-                           consider(bound);
-                       });
+    for_each_neighbour(
+        geometry, cursor_.pieces.data(), cursor_.free, plan_.metric, -1, [&](int c, int from, int to) {
+            ++generated_;
+            const int bound = bound_.after(cursor_.pieces.data(), h - class_bound_[c], c, from, to);
+            if (bound >= Bound<W>::unreachable || bound > plan_.at_most - depth_ - 1) return;
+            space_->child(cursor_, c, from, to, item_.data(), address_.data());
+            if (table_.get(address_.data())) return;
+            if (within_ && !within_->get(address_.data())) return;
+            consider(bound);
+        });
 }
 
 template <int W>

@@ -12,7 +12,9 @@ class CostScheme {
   public:
     explicit CostScheme(Goal goal) : goal_(goal) {}
 
-    bool two_parts() const { return goal_ == Goal::moves_pushes || goal_ == Goal::pushes_moves; }
+    bool two_parts() const {
+        return goal_ == Goal::moves_pushes || goal_ == Goal::pushes_moves || only_improved(goal_);
+    }
     // `moves` moves of which `pushes` are pushes, `extra` of weights.
     std::uint64_t of(std::uint64_t moves, std::uint64_t pushes, std::uint64_t extra = 0) const {
         switch (goal_) {

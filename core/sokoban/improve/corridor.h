@@ -124,12 +124,11 @@ class Corridor {
         unpack(number, boxes);
         return space_.goals.covers(boxes);
     }
-    Cell unpack(Number number, Set& boxes) {
+    void unpack(Number number, Set& boxes) {
         std::memcpy(key_.data(), table_.key(number), ground_.key_bytes());
-        Cell player = 0;
+        Cell player = 0;  // a node has his square
         ground_.classes.codec().unpack(key_.data(), boxes, player,
                                        classes_.empty() ? nullptr : classes_.data());
-        return player;
     }
     std::uint64_t left(std::int64_t ahead) const {
         return tally_.of_pushes(static_cast<std::uint64_t>(std::max<std::int64_t>(ahead - end_ahead_, 0)));
@@ -137,7 +136,7 @@ class Corridor {
     void enqueue(Number number, std::uint64_t cost, std::int64_t ahead) {
         const std::uint64_t f = cost + left(ahead);
         const std::size_t second =
-            tally_.two_parts() ? f & 0xffffffffu
+            tally_.two_parts() ? tally_.second(f)
                                : static_cast<std::size_t>(std::max<std::int64_t>(ahead - end_ahead_, 0));
         queue_.push(tally_.first(f), second, reinterpret_cast<const unsigned char*>(&number));
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "sokoban/improve/corridor.h"
 #include "sokoban/improve/crossing.h"
@@ -30,9 +29,9 @@ constexpr std::array<Width, 13> kWidths = {{{1, 8, 0},
                                             {12, 16, 3},
                                             {24, 64, 4},
                                             {SIZE_MAX, kAny, 0}}};
-constexpr std::size_t kFirstMost = 300'000, kGrowth = 4;
-constexpr std::size_t kLines = 3;      // that are kept
-constexpr std::size_t kShortest = 12;  // pushes, and not shorter than this
+constexpr std::size_t kFirstMost = 300'000;  // states of a corridor, four times as many in each round
+constexpr std::size_t kLines = 3;            // that are kept
+constexpr std::size_t kShortest = 12;        // pushes, and not shorter than this
 
 template <int W>
 class CorridorImprover : public Improver {
@@ -133,6 +132,7 @@ class CorridorImprover : public Improver {
         pushes.insert(pushes.end(), way.begin(), way.end());
         pushes.insert(pushes.end(), line.trail.pushes.begin() + at(line.end()), line.trail.pushes.end());
         replace(line, std::move(pushes));
+        if (line.from == line.trail.size()) line.from = 0;  // it was solved there already
         line.better = true;
     }
     static std::ptrdiff_t at(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
