@@ -13,7 +13,8 @@ struct Space {
     using Set = Bits<W>;
 
     explicit Space(const Terrain& terrain)
-        : board(terrain.board),
+        : terrain(terrain),
+          board(terrain.board),
           memory(terrain.memory),
           to_goals(terrain.to_goals),
           sight(terrain.sight),
@@ -24,6 +25,7 @@ struct Space {
           codec(board.cells(), live, {board.boxes().size()}),
           freeze(board, live) {}
 
+    const Terrain& terrain;
     const Board& board;
     Memory& memory;
     const Distances& to_goals;

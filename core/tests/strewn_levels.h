@@ -33,6 +33,10 @@ class RandomLevels {
         const int boxes = 2 + static_cast<int>(below(squares <= 60 ? 3 : 2));
         const int surplus = 1 + static_cast<int>(below(4));
         if (below(4) == 0) return next(width, height, boxes, boxes + surplus);
+        return pulled_apart(width, height, boxes, surplus);
+    }
+    // Solvable: boxes are pulled away from goals by a player who walks at random.
+    sokoban::LevelSpec pulled_apart(int width, int height, int boxes, int surplus) {
         sokoban::LevelSpec level = next(width, height, 0, boxes);
         for (char& cell : level.grid) cell = cell == '.' ? '*' : cell;
         pull_about(level, 800);

@@ -9,7 +9,10 @@
 #include "random_levels.h"
 #include "sokoban/bounds/state_bound.h"
 #include "sokoban/deadlocks/corral.h"
+#include "sokoban/goal_room.h"
+#include "sokoban/searches/lost_states.h"
 #include "sokoban/solve.h"
+#include "strewn_levels.h"
 #include "testing.h"
 
 namespace {
@@ -89,7 +92,9 @@ struct Truth {
 };
 
 struct Audit {
-    int levels = 0, states = 0, lost_by_bound = 0, lost_by_corral = 0, restricted = 0, penalised = 0;
+    int levels = 0, states = 0, lost_by_bound = 0, lost_by_corral = 0, lost_by_tests = 0, restricted = 0,
+        raised = 0;
+    std::array<std::uint64_t, 5> groups{};
 
     void level(const LevelSpec& spec) {
         const Board board(spec);
@@ -101,14 +106,16 @@ struct Audit {
         if (!truth.complete) return;
         ++levels;
         if (!terrain.impossible().empty()) CHECK_EQ(truth.left[0], kLost);
-        const std::optional<GoalRoom> no_room;
         Rules always, never;
         always.pairs_after = 0;
-        always.penalties_at_once = true;
-        never.pairs_after = never.penalties_after = Rules::kNever;
-        StateBound<W> full(space, always, no_room), plain(space, never, no_room);
-        while (full.prepare(0)) {
+        always.groups_at_once = true;
+        never.pairs_after = Rules::kNever;
+        never.largest_group = 0;
+        StateBound<W> full(space, always), plain(space, never);
+        while (full.prepare(0, 0)) {
         }
+        for (int size = 2; size <= 4; ++size) groups[size] += full.groups(size);
+        LostStates<W> tests(terrain);
         Pairs<W> pairs(board, space.reach, space.codec, memory);
         while (board.boxes().size() > 1 && !pairs.ready()) pairs.build(1000);
         const Corrals<W> corrals(board, space.reach, space.freeze, space.goals);
@@ -128,8 +135,15 @@ struct Audit {
                 state.boxes.each([&](Cell c) {
                     if (pairs.dead(c, state.player, state.boxes)) CHECK_EQ(left, kLost);
                 });
-            const std::int64_t h = plain.evaluate(state.boxes, state.player);
-            const std::int64_t more = full.evaluate(state.boxes, state.player);
+            const Set region = space.reach.flood(state.player, state.boxes);
+            state.boxes.each([&](Cell c) {
+                if (!tests.dead(state.boxes, region, state.player, c)) return;
+                ++lost_by_tests;
+                CHECK_EQ(left, kLost);
+            });
+            const std::int64_t h = plain.evaluate(state.boxes, state.player, region);
+            if (h >= 0) corral(space, truth, i, corrals, plain.distances());
+            const std::int64_t more = full.evaluate(state.boxes, state.player, region);
             if (h < 0 || more < 0) {
                 ++lost_by_bound;
                 CHECK_EQ(left, kLost);
@@ -138,15 +152,16 @@ struct Audit {
             CHECK(h <= left);
             CHECK(more <= left);
             CHECK(h <= more);
-            penalised += more > h;
-            children(space, truth, i, full);
-            corral(space, truth, i, corrals, plain.distances());
+            raised += more > h;
+            children(space, truth, i, full, tests);
         }
     }
 
     // What is said of a push must hold for the state behind it.
-    void children(const Space<W>& space, const Truth& truth, std::size_t i, StateBound<W>& bound) {
+    void children(const Space<W>& space, const Truth& truth, std::size_t i, StateBound<W>& bound,
+                  LostStates<W>& tests) {
         const Set fixed = bound.frozen();
+        tests.at(truth.states[i].boxes);
         for (const Edge& edge : truth.edges[i]) {
             const int left = truth.left[edge.to];
             const Cell to = space.board.neighbour(edge.box, edge.direction);
@@ -156,6 +171,7 @@ struct Audit {
                 continue;
             }
             const Set& after = truth.states[edge.to].boxes;
+            if (tests.dead_together(after, edge.box, to)) CHECK_EQ(left, kLost);
             if (bound.lost(after, edge.box, to, found)) {
                 CHECK_EQ(left, kLost);
                 continue;
@@ -165,6 +181,7 @@ struct Audit {
                 CHECK_EQ(left, kLost);
             else
                 CHECK(h <= left);
+            CHECK_EQ(h == 0, left == 0);
         }
     }
 
@@ -187,12 +204,16 @@ TEST("no rule calls a solvable state lost, no bound exceeds the truth") {
     Audit audit;
     for (std::uint32_t seed = 1; seed <= 400; ++seed) audit.level(testing::random_level(seed));
     for (std::uint32_t seed = 1; seed <= 40; ++seed) audit.level(testing::random_room_level(seed));
+    testing::RandomLevels wide(8);
+    for (int i = 0; i < 40; ++i) audit.level(wide.pulled_apart(6 + i % 4, 6 + i % 3, 3 + i % 3, i % 3));
     CHECK(audit.levels >= 60);
     CHECK(audit.states > 10000);
     CHECK(audit.lost_by_bound > 100);
     CHECK(audit.restricted > 100);
     CHECK(audit.lost_by_corral > 10);
-    CHECK(audit.penalised > 100);
+    CHECK(audit.lost_by_tests > 100);
+    CHECK(audit.raised > 100);
+    for (int size = 2; size <= 4; ++size) CHECK(audit.groups[size] > 100);
 }
 
 TEST("carrying a box through the door of a goal room keeps the fewest pushes") {
@@ -202,7 +223,8 @@ TEST("carrying a box through the door of a goal room keeps the fewest pushes") {
         const Board board(level);
         if (!GoalRoom::find(board, Distances(board, Distances::From::goals))) continue;
         Request bfs{Goal::pushes, "bfs", {}, 1, 0};
-        Request astar{Goal::pushes, "astar", {{"pairs", "always"}, {"penalties", "always"}}, 1, 0};
+        Request astar{
+            Goal::pushes, "astar", {{"pairs", "always"}, {"groups", "always"}, {"lost", "always"}}, 1, 0};
         Control one, two;
         const Answer truth = solve(level, bfs, one), answer = solve(level, astar, two);
         CHECK(truth.outcome == answer.outcome);

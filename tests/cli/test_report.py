@@ -90,6 +90,23 @@ def test_the_report_has_the_figures_of_the_json(hakobi: Hakobi) -> None:
     assert f"{stats['peak_bytes'] / stats['stored']:,.0f} bytes for each stored state" in out
 
 
+def test_the_report_says_what_a_proof_rests_on(hakobi: Hakobi) -> None:
+    options = ("--method", "astar", "--option", "groups=always", "--option", "lost=always")
+    words = ("solve", "workshop", "--level", "1", *options)
+    out = hakobi(*words, "--goal", "pushes", "--report").out
+    row = hakobi(*words, "--goal", "pushes", "--json").rows[0]
+    stats = row["stats"]
+    assert stats["proof_first_bound"] <= row["lower_bound"] == row["pushes"]
+    assert (
+        f"proof: the bound was {stats['proof_first_bound']} pushes at the start and is {row['lower_bound']}; "
+        f"{stats['proof_expanded']:,} states expanded, {stats['proof_stored']:,} states stored" in out
+    )
+    assert f"bound by {stats['proof_groups_of_2']:,} pairs" in out
+    assert "lost states by tests" in out
+    assert "also counted" not in out
+    assert "proof:" not in hakobi(*words, "--goal", "any", "--report").out
+
+
 def test_a_sliding_puzzle_has_its_own_figures(hakobi: Hakobi) -> None:
     out = hakobi("solve", "blocks", "--level", "1", "--report").out
     assert "board: 20 cells, 2 of them empty; 10 pieces of 4 classes, 4 groups of" in out

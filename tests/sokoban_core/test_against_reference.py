@@ -30,7 +30,7 @@ ASTAR_GOALS = ("pushes", "pushes,moves", "moves", "moves,pushes", "weighted")
 QUESTIONS = [
     *(("bfs", "pushes", {"direction": direction}) for direction in ("forward", "backward", "both")),
     *(("astar", goal, {}) for goal in ASTAR_GOALS),
-    *(("astar", goal, {"pairs": "always", "penalties": "always"}) for goal in ASTAR_GOALS),
+    *(("astar", goal, {"pairs": "always", "groups": "always", "lost": "always"}) for goal in ASTAR_GOALS),
 ]
 
 

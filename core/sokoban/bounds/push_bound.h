@@ -4,7 +4,7 @@
 // Boxes frozen on goals (deadlocks/freeze.h) never move again: they keep their goals and are walls for the
 // others, whose distances are computed anew for every frozen set that is met (walled.h). Frozen sets only
 // grow along a path, and more walls only lengthen distances, so this bound by itself is consistent: a push
-// lowers it by one at most. (With the penalties of state_bound.h on top it is only admissible.)
+// lowers it by one at most. (With the groups of state_bound.h on top it is only admissible.)
 #pragma once
 
 #include <memory>
@@ -63,13 +63,6 @@ class PushBound {
         row_of_ = keep;
         return h;
     }
-    // The matching on plain distances: frozen boxes keep their goals, but are no walls.
-    std::int64_t plain(const Set& boxes, Cell player, const Set& frozen) {
-        const std::vector<Cell> keep = row_of_;
-        const std::int64_t h = fill(scratch_, boxes, player, frozen, space_.to_goals);
-        row_of_ = keep;
-        return h;
-    }
     const Set& frozen() const { return frozen_; }
 
   private:
@@ -99,7 +92,7 @@ class PushBound {
             }
             ++i;
         });
-        return lost ? -1 : matching.solve();
+        return lost ? -1 : matching.solve(Matching<std::int32_t>::Prices::kept);
     }
 
     const Space<W>& space_;

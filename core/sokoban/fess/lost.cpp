@@ -27,12 +27,12 @@ Lost<W>::Lost(const Space<W>& space)
 }
 
 template <int W>
-bool Lost<W>::dead(const Set& boxes, Cell player, int zones, Cell moved) {
+bool Lost<W>::dead(const Set& boxes, const Set& region, Cell player, int zones, Cell moved,
+                   bool parent_asked) {
     if (use_pairs_ && ++asked_ > kPairsAfter && !pairs_.ready()) pairs_.build(1024);
-    const Set region = space_.reach.flood(player, boxes);
     const Set never = fixed_.find(boxes);
     const auto distances = walled_.distances(never);
-    const Facts<W> facts{boxes, region, player, never, *distances, zones, moved};
+    const Facts<W> facts{boxes, region, player, never, *distances, zones, moved, parent_asked};
     for (std::size_t i = 0; i < tests_.size(); ++i)
         if (tests_[i]->dead(facts)) {
             ++counts_[i].dead;

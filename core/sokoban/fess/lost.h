@@ -30,7 +30,8 @@ class Lost {
                (pairs_.ready() && pairs_.dead(moved, player, boxes));
     }
     // The expensive tests on a state whose last box came to `moved`.
-    bool dead(const Set& boxes, Cell player, int zones, Cell moved);
+    bool dead(const Set& boxes, const Set& region, Cell player, int zones, Cell moved,
+              bool parent_asked = false);
 
     struct Count {
         const char* name;

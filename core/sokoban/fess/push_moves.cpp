@@ -93,7 +93,7 @@ State<W> PushMoves<W>::after(const State<W>& at, const Child& child) {
 
 template <int W>
 bool PushMoves<W>::dead(const State<W>&, const Move& move, const State<W>& at, int zones) {
-    return lost_.dead(at.boxes, at.player, zones, move.to);
+    return lost_.dead(at.boxes, space_.reach.flood(at.player, at.boxes), at.player, zones, move.to);
 }
 
 HAKOBI_SIZES(PushMoves);

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/beat.h"
+#include "sokoban/bounds/potential.h"
 #include "sokoban/improve/pacing.h"
-#include "sokoban/improve/potential.h"
 
 namespace hakobi::sokoban {
 

@@ -78,6 +78,12 @@ class Anytime : public Method {
         const std::string finder = best_.best().finder;
         return finder.empty() ? "auto" : finder == "given" ? "improve" : finder;
     }
+    void extras(Stats& stats) const override {
+        if (prover_)
+            prover_->extras(stats);
+        else
+            stats.extra.insert(stats.extra.end(), proof_.extra.begin(), proof_.extra.end());
+    }
     std::uint64_t work() const override {
         return (prover_ ? prover_->work() : 0) + (finders_ ? finders_->work() : 0) +
                (improver_ ? improver_->work() : 0);
@@ -254,6 +260,7 @@ class Anytime : public Method {
     }
     void leave(Part part) {
         std::unique_ptr<Method> gone;
+        if (part == Part::prover && prover_) prover_->extras(proof_);
         if (part == Part::prover) gone = std::move(prover_);
         if (part == Part::finders) gone = std::move(finders_);
         if (!gone) return;
@@ -276,6 +283,7 @@ class Anytime : public Method {
     std::atomic<std::int64_t> bound_{-1};
     std::uint64_t variety_ = 0;
     Progress gone_;  // work of those that left
+    Stats proof_;    // what a prover that left had to tell
     mutable std::uint64_t spelled_ = 0;
     mutable std::string text_;
 };

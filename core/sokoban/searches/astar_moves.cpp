@@ -13,6 +13,7 @@
 #include "sokoban/geometry/steps.h"
 #include "sokoban/geometry/walk.h"
 #include "sokoban/searches/counts.h"
+#include "sokoban/searches/lost_states.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
@@ -32,7 +33,7 @@ class MoveAstar : public Method {
           costs_(goal),
           weights_(space, goal == Goal::weighted),
           codec_(weights_.classes().codec()),
-          bound_(space, rules, no_room_),
+          bound_(space, rules),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           walk_(space.board, space.reach),
           first_walk_(space),
@@ -43,16 +44,20 @@ class MoveAstar : public Method {
           classes_(space.board.cells()) {
         weights_.classes().at_start(classes_);
         const Cell player = space.board.player();
-        const std::int64_t h = bound_.evaluate(space.starts, player);
+        const std::int64_t h = bound_.evaluate(space.starts, player, space.reach.flood(player, space.starts));
         if (h < 0) return;
         weights_.evaluate(space.starts, player, classes_.data());
         codec_.pack(space.starts, player, key_.data(), classes_.data());
         table_.store(table_.insert(key_.data()).value, {});
-        enqueue(0, bound(h, weights_.total(), space.starts, player), key_);
+        const std::uint64_t first = bound(h, weights_.total(), space.starts, player);
+        counts_.begin(static_cast<std::int64_t>(costs_.first(first)));
+        enqueue(0, first, key_);
     }
 
     Outcome step() override {
-        if (bound_.prepare(counts_.expanded)) return Outcome::running;
+        const std::uint64_t spent = counts_.spent<W>(space_.board.boxes().size());
+        if (bound_.prepare(counts_.expanded, spent)) return Outcome::running;
+        if (!lost_ && spent >= rules_.lost_after) lost_ = std::make_unique<LostStates<W>>(space_.terrain);
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
             const std::uint64_t first = queue_.primary(), second = queue_.secondary();
@@ -73,6 +78,9 @@ class MoveAstar : public Method {
     std::int64_t lower_bound() const override { return counts_.lower_bound; }
     bool proves_optimal() const override { return true; }
     std::string name() const override { return "astar"; }
+    void extras(Stats& stats) const override {
+        counts_.tell_proof(stats, table_.size(), bound_, lost_.get());
+    }
 
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
@@ -116,7 +124,8 @@ class MoveAstar : public Method {
         Cell player = 0;
         codec_.unpack(key_.data(), boxes, player, classes_.data());
         if (space_.goals.covers(boxes)) return true;
-        const std::int64_t now = bound_.evaluate(boxes, player);
+        const Set region = space_.reach.flood(player, boxes);
+        const std::int64_t now = bound_.evaluate(boxes, player, region);
         weights_.evaluate(boxes, player, classes_.data());
         if (now >= 0) {
             const std::uint64_t h = bound(now, weights_.total(), boxes, player), f = value.cost + h;
@@ -128,7 +137,12 @@ class MoveAstar : public Method {
         }
         value.closed = true;
         table_.store(at, value);
-        if (now >= 0) expand(boxes, player, value.cost);
+        if (now < 0) return false;
+        if (lost_ && value.cost > 0) {
+            if (lost_->dead(boxes, region, player, codec_.live_cell(value.push >> 2))) return false;
+            lost_->at(boxes);
+        }
+        expand(boxes, player, value.cost);
         return false;
     }
 
@@ -204,7 +218,8 @@ class MoveAstar : public Method {
         ++counts_.generated;
         const auto kept = classes_[to];
         const Set after = pack_after(boxes, c, to);
-        if (!bound_.lost(after, c, to, each.found)) store(after, each, g);
+        if (!bound_.lost(after, c, to, each.found) && !(lost_ && lost_->dead_together(after, c, to)))
+            store(after, each, g);
         classes_[to] = kept;
     }
     // Unless it leads to nothing better than the best that is known.
@@ -269,11 +284,11 @@ class MoveAstar : public Method {
     CostScheme costs_;
     WeightedBound<W> weights_;
     const StateCodec<W>& codec_;
-    const std::optional<GoalRoom> no_room_;
     StateBound<W> bound_;
     Corrals<W> corrals_;
     Walk<W> walk_;
     FirstWalk<W> first_walk_;
+    std::unique_ptr<LostStates<W>> lost_;
     StateTable table_;
     BucketQueue queue_;
     std::vector<unsigned char> key_, child_key_;

@@ -12,12 +12,12 @@
 // The bound adds up what every box must still be pushed (minimum matching; weighted: each push costs 1 +
 // weight) and, in moves, the walk to the nearest push that is not lost, on the bare floor: whatever is played
 // makes at least these pushes, and before the first of them at least that walk. So it is admissible, in both
-// components. It is not consistent (astar_pushes.h says why: penalties of pairs), and here, too, a state that
+// components. It is not consistent (astar_pushes.h says why), and here, too, a state that
 // is met again at a smaller cost is opened again and one whose bound has risen is put back; the first solved
 // state that is taken from the queue is optimal by the same argument, costs of two components being compared
 // as a whole.
 //
-// Pruning by dead places, freeze and pairs is sound for any cost. PI-corrals permute pushes and so change
+// Pruning by dead places, freeze, pairs, groups and lost_states.h is sound for any cost. PI-corrals permute pushes and so change
 // walks: here a corral only tells that a state is lost (when it admits no push), it never restricts.
 //
 // Two states with the same boxes and the player in one region differ by a walk. When one is expanded, every

@@ -11,6 +11,7 @@
 #include "sokoban/geometry/steps.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/searches/counts.h"
+#include "sokoban/searches/lost_states.h"
 #include "sokoban/sizes.h"
 #include "sokoban/space.h"
 #include "sokoban/state_table.h"
@@ -29,7 +30,7 @@ class PushAstar : public Method {
           rules_(rules),
           room_(rules.room ? GoalRoom::find(space.board, space.to_goals) : std::nullopt),
           in_room_(space.reach.none()),
-          bound_(space, rules, room_),
+          bound_(space, rules),
           corrals_(space.board, space.reach, space.freeze, space.goals),
           layers_(space),
           table_(space.memory, space.codec.key_bytes(), space.codec.live_cells()),
@@ -38,35 +39,44 @@ class PushAstar : public Method {
         if (room_)
             for (Cell c = 0; c < space.board.cells(); ++c)
                 if (room_->inside(c)) in_room_.set(c);
-        const Cell player = space.normalised(space.board.player(), space.starts);
-        const std::int64_t h = bound_.evaluate(space.starts, player);
+        const Set region = space.reach.flood(space.board.player(), space.starts);
+        const Cell player = static_cast<Cell>(region.lowest());
+        const std::int64_t h = bound_.evaluate(space.starts, player, region);
         if (h < 0) return;
+        counts_.begin(h);
         space.codec.pack(space.starts, player, key_.data());
         table_.store(table_.insert(key_.data()).value, {});
-        queue_.push(h, 0, h, key_.data());
+        queue_.push(ranked(0, h), 0, h, key_.data());
     }
 
     Outcome step() override {
-        if (bound_.prepare(counts_.expanded)) return Outcome::running;
+        const std::uint64_t spent = counts_.spent<W>(space_.board.boxes().size());
+        if (bound_.prepare(counts_.expanded, spent)) return Outcome::running;
+        if (!lost_ && spent >= rules_.lost_after) lost_ = std::make_unique<LostStates<W>>(space_.terrain);
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
-            const std::size_t f = queue_.least();
-            if (f >= rules_.ceiling()) return Outcome::unsolvable;
-            counts_.raise(f);
+            const std::size_t rank = queue_.least();
+            const std::size_t least = (rank + rules_.weight - 1) / rules_.weight;
+            if (least >= rules_.ceiling()) return Outcome::unsolvable;
+            counts_.raise(least);
             const std::size_t h = queue_.pop(key_.data());
             unsigned char* at = table_.find(key_.data());
             StateTable::Value value = table_.load(at);
-            if (value.closed || value.cost != f - h) continue;
+            if (value.closed || ranked(value.cost, h) != rank) continue;
             if (h == 0) return Outcome::solved;
-            visit(f, h, at, value);
+            visit(h, at, value);
         }
         return Outcome::running;
     }
 
     void report(Progress& progress) const override { counts_.report(progress, table_.size(), queue_.size()); }
     std::int64_t lower_bound() const override { return counts_.lower_bound; }
-    bool proves_optimal() const override { return true; }
+    bool proves_optimal() const override { return rules_.weight == Rules::kPlainWeight; }
     std::string name() const override { return "astar"; }
+
+    void extras(Stats& stats) const override {
+        counts_.tell_proof(stats, table_.size(), bound_, lost_.get());
+    }
 
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
@@ -109,22 +119,26 @@ class PushAstar : public Method {
     };
 
     // Expands the state in key_, unless its bound has risen since it was put into the queue.
-    void visit(std::size_t f, std::size_t h, unsigned char* at, StateTable::Value value) {
+    void visit(std::size_t h, unsigned char* at, StateTable::Value value) {
         Set boxes = space_.reach.none();
         Cell player = 0;
         space_.codec.unpack(key_.data(), boxes, player);
         const Set region = space_.reach.flood(player, boxes);
-        const std::int64_t now = bound_.evaluate(boxes, player);
+        const std::int64_t now = bound_.evaluate(boxes, player, region);
         if (now > static_cast<std::int64_t>(h)) {
-            queue_.push(f - h + now, cell_of(boxes, region.count()), now, key_.data());
+            queue_.push(ranked(value.cost, now), cell_of(boxes, region.count()), now, key_.data());
             return;
         }
         value.closed = true;
         table_.store(at, value);
         if (now < 0) return;
+        if (lost_ && value.cost > 0) {
+            if (lost_->dead(boxes, region, player, space_.codec.live_cell(value.push >> 2))) return;
+            lost_->at(boxes);
+        }
         expanding();
         if (space_.sight) space_.sight->saw(boxes, player_after(value));
-        expand(boxes, region, f - h);
+        expand(boxes, region, value.cost);
     }
     Cell player_after(const StateTable::Value& value) const {
         if (value.cost == 0) return space_.board.player();
@@ -147,6 +161,10 @@ class PushAstar : public Method {
         for (std::size_t i = 0; i < made_; ++i) keep(children_[i]);
     }
 
+    // Where a state stands in the queue.
+    std::size_t ranked(std::size_t g, std::size_t h) const {
+        return Rules::kPlainWeight * g + rules_.weight * h;
+    }
     // Does this push carry a box through the door of the goal room?
     bool enters(Cell to, int d) const { return room_ && to == room_->door() && d == room_->direction(); }
 
@@ -173,6 +191,7 @@ class PushAstar : public Method {
         }
         after.set(rests);
         if (bound_.lost(after, c, rests, child.found)) return;
+        if (lost_ && rests == to && lost_->dead_together(after, c, to)) return;
         const Set reached =
             rests == to ? space_.reach.after_push(region, c, to, after) : space_.reach.flood(c, after);
         const Cell player = static_cast<Cell>(reached.lowest());
@@ -202,7 +221,8 @@ class PushAstar : public Method {
         value.push = 4 * space_.codec.live_number(child.to) + child.direction;
         value.closed = *h < 0;
         table_.store(at, value);
-        if (*h >= 0) queue_.push(child.cost + *h, cell_of(child.boxes, child.region), *h, child.key.data());
+        if (*h >= 0)
+            queue_.push(ranked(child.cost, *h), cell_of(child.boxes, child.region), *h, child.key.data());
     }
     std::int64_t left(const Child& child) {
         return bound_.child(child.boxes, child.from, child.rests, child.rests != child.to, child.found);
@@ -215,6 +235,7 @@ class PushAstar : public Method {
     StateBound<W> bound_;
     Corrals<W> corrals_;
     PackingLayers<W> layers_;
+    std::unique_ptr<LostStates<W>> lost_;
     StateTable table_;
     PlateauQueue queue_;
     std::vector<unsigned char> key_;

@@ -1,11 +1,10 @@
 // Which pruning rules an A* uses, and from when on.
 //
-// The tables of pairs cost time to build, so by default they wait until the search has shown that it is not
-// trivial: lost pairs after some expansions, penalties when about as much time has been spent searching as
-// the table will take.
+// Tables cost time to build, so by default they wait until the search has shown that it is not trivial: lost
+// pairs after some expansions, groups of boxes when about as much time has been spent searching as the table will
+// take (bounds/excess_sum.h). The expensive deadlock tests wait likewise.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -15,21 +14,30 @@
 namespace hakobi::sokoban {
 
 struct Rules {
+    static constexpr std::uint64_t kNever = UINT64_MAX;
+    static constexpr std::size_t kPlainWeight = 8;
+
     std::uint64_t pairs_after = 2000;
-    std::uint64_t penalties_after = 2000;  // and at least as much work as the table takes
-    bool penalties_at_once = false;
+    int largest_group = 4;            // boxes of the groups that are told; 0: none
+    bool groups_at_once = false;      // whatever they take
+    std::uint64_t lost_after = 1000;  // of Counts::spent
     bool corrals = true;
+    std::size_t weight =
+        kPlainWeight;  // eighths of the bound in the order of the queue; more: no proof, but sooner
     bool room = true;
     const Incumbent* best = nullptr;  // what is not better than this one is not wanted
-
-    static constexpr std::uint64_t kNever = UINT64_MAX;
 
     static std::vector<OptionInfo> options() {
         return {
             {"pairs", "auto", "table of pairs of boxes that are lost together", {"auto", "always", "never"}},
-            {"penalties",
+            {"groups",
              "auto",
-             "what pairs of boxes cost more together than alone",
+             "what groups of two, three and four boxes cost more together than alone (always: all tables at "
+             "once)",
+             {"auto", "always", "2", "3", "4", "never"}},
+            {"lost",
+             "auto",
+             "the deadlock tests of fess: corrals and rooms that are searched, learned patterns",
              {"auto", "always", "never"}},
             {"corrals",
              "auto",
@@ -44,20 +52,18 @@ struct Rules {
         Rules rules;
         const std::string& pairs = option(info, given, "pairs");
         if (pairs != "auto") rules.pairs_after = pairs == "always" ? 0 : kNever;
-        const std::string& penalties = option(info, given, "penalties");
-        if (penalties != "auto") rules.penalties_after = penalties == "always" ? 0 : kNever;
-        rules.penalties_at_once = penalties == "always";
+        const std::string& groups = option(info, given, "groups");
+        rules.groups_at_once = groups == "always";
+        if (groups == "never") rules.largest_group = 0;
+        if (groups.size() == 1) rules.largest_group = groups[0] - '0';
+        const std::string& lost = option(info, given, "lost");
+        if (lost != "auto") rules.lost_after = lost == "always" ? 0 : kNever;
         rules.corrals = option(info, given, "corrals") == "auto";
         rules.room = option(info, given, "room") == "auto";
         return rules;
     }
     // Nothing that costs as much is worth storing.
     std::uint64_t ceiling() const { return best ? best->ceiling() : Incumbent::kNoCeiling; }
-    // Is it time for a table that takes `work` steps of about a fiftieth of an expansion?
-    bool penalties_due(std::uint64_t expanded, std::uint64_t work) const {
-        if (penalties_after == kNever) return false;
-        return penalties_at_once || expanded >= std::max(penalties_after, work / 32);
-    }
 };
 
 }  // namespace hakobi::sokoban

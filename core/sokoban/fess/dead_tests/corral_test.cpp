@@ -23,8 +23,9 @@ bool CorralTest<W>::dead(const Facts<W>& at) {
     if (at.zones < 2) return false;
     std::vector<Set> zones;
     std::vector<Verdict> verdicts;
-    each_piece(space_.reach, space_.reach.floor().without(at.boxes).remove(at.region),
-               [&](Set&& zone) { zones.push_back(std::move(zone)); });
+    each_piece(space_.reach, space_.reach.floor().without(at.boxes).remove(at.region), [&](Set&& zone) {
+        if (!at.parent_asked || zone.meets(near(at.moved))) zones.push_back(std::move(zone));
+    });
     for (const Set& zone : zones) {
         verdicts.push_back(ask(zone, at));
         if (verdicts.back() == Verdict::dead) return true;
@@ -42,6 +43,21 @@ bool CorralTest<W>::dead(const Facts<W>& at) {
                 around[i].meets(around[j]) && ask(zones[i] | zones[j], at) == Verdict::dead)
                 return true;
     return false;
+}
+
+// Cells from which a box on c may lie in the danger zone.
+template <int W>
+const Bits<W>& CorralTest<W>::near(Cell c) {
+    if (near_.empty()) near_.resize(board_.cells(), space_.reach.none());
+    Set& set = near_[c];
+    if (!set.any()) {
+        Set once = space_.reach.none();
+        space_.reach.add_ring(c, once);
+        set = once;
+        once.each([&](Cell x) { space_.reach.add_ring(x, set); });
+        set.set(c);
+    }
+    return set;
 }
 
 template <int W>

@@ -57,6 +57,7 @@ class CorralTest : public DeadTest<W> {
     struct KeyHash {
         std::size_t operator()(const Key& k) const { return LocalHash{}(k.start) * 13 + k.walls.hash(); }
     };
+    const Set& near(Cell c);
     Set danger_zone(const Set& hidden, const Set& boxes, const Set& walls) const;
     bool slides(Cell box, int d, const Set& occupied) const;
     Verdict ask(const Set& zone, const Facts<W>& at);
@@ -72,6 +73,7 @@ class CorralTest : public DeadTest<W> {
     std::size_t budget_;
     bool all_needed_;
     LocalPushes<W> pushes_;
+    std::vector<Set> near_;
     Verdicts<Key, KeyHash> verdicts_;
 };
 

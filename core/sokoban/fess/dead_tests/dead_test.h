@@ -21,6 +21,8 @@ struct Facts {
     const Distances& distances;  // with the fixed boxes as walls
     int zones;                   // on the whole board
     Cell moved;                  // where the last box came to
+    bool parent_asked =
+        false;  // was all of this asked of the state before the last push, one step of that box?
 };
 
 template <int W>

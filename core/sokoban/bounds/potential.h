@@ -35,8 +35,9 @@ class Potential {
         matching.solve();
         std::int64_t highest = INT64_MIN;
         for (std::size_t j = 0; j < goals; ++j) {
-            constant_ += matching.price(j);
-            highest = std::max<std::int64_t>(highest, matching.price(j));
+            prices_.push_back(matching.price(j));
+            constant_ += prices_[j];
+            highest = std::max<std::int64_t>(highest, prices_[j]);
         }
         constant_ -= static_cast<std::int64_t>(goals - board_.boxes().size()) * (goals ? highest : 0);
         phi_.assign(sides.places(), kFar);
@@ -44,7 +45,7 @@ class Potential {
             if (p % kPlacesABeat == 0) beat();
             for (std::size_t j = 0; j < goals; ++j)
                 if (distances_.row(p)[j] < kFar)
-                    phi_[p] = std::min(phi_[p], distances_.row(p)[j] - matching.price(j));
+                    phi_[p] = std::min(phi_[p], distances_.row(p)[j] - prices_[j]);
         }
     }
 
@@ -52,6 +53,8 @@ class Potential {
     std::int32_t of(Cell c, Cell player) const { return phi_[place(c, side_of(c, player))]; }
     // Of a box on c with the player on its side in direction d.
     std::int32_t beside(Cell c, int d) const { return phi_[place(c, distances_.sides().at(c, d))]; }
+    std::int32_t price(std::size_t goal) const { return prices_[goal]; }
+    std::int64_t constant() const { return constant_; }
     template <class Set>
     std::int64_t at(const Set& boxes, Cell player) const {
         std::int64_t sum = constant_;
@@ -69,7 +72,7 @@ class Potential {
 
     const Board& board_;
     const Distances& distances_;
-    std::vector<std::int32_t> phi_;
+    std::vector<std::int32_t> phi_, prices_;
     std::int64_t constant_ = 0;
 };
 
