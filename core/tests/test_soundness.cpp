@@ -12,7 +12,7 @@
 #include "sokoban/solve.h"
 #include "testing.h"
 
-namespace {
+namespace test_soundness {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -216,4 +216,4 @@ TEST("carrying a box through the door of a goal room keeps the fewest pushes") {
     CHECK(solved >= 20);
 }
 
-}  // namespace
+}  // namespace test_soundness
