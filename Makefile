@@ -20,7 +20,8 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 BIN := .venv/bin
 comma := ,
-PIP := $(BIN)/pip install -qq --disable-pip-version-check
+# Modules are compiled when they are first imported: most of what is installed never is.
+PIP := $(BIN)/pip install -qq --no-compile --disable-pip-version-check
 
 cpp_sources := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tests/%,$(cpp_sources)) \
@@ -72,7 +73,8 @@ test-threads: .venv/tools
 
 # In the tree that the package was built in: only the test itself is compiled.
 test-known: .venv/installed
-	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree -j $(JOBS) --quiet known_tests && $${tree}known_tests
+	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree -j $(JOBS) --quiet known_tests && \
+		seq $(JOBS) | xargs -P $(JOBS) -I% $${tree}known_tests %/$(JOBS)
 
 test-python: .venv/installed .venv/dev
 	@tools/browser.sh

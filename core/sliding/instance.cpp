@@ -65,7 +65,9 @@ class InstanceOf : public Instance {
 }  // namespace
 
 std::unique_ptr<Instance> make_instance(const Puzzle& puzzle) {
+#ifndef HAKOBI_ONE_SIZE
     if (puzzle.cells() <= 64) return std::make_unique<InstanceOf<1>>(puzzle);
+#endif
     return std::make_unique<InstanceOf<0>>(puzzle);
 }
 

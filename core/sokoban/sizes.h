@@ -8,24 +8,35 @@
 //     0    anything larger
 //
 // and with_size() chooses among them. The rooms of `fess` are classes of their own, compiled for
-// HAKOBI_SIZES.
+// HAKOBI_SIZES. A build that looks at how threads work together (HAKOBI_ONE_SIZE) has only the last: they
+// share the same things on boards of any size.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 
 // At the end of a .cpp: compiles the class template for the sizes of `fess`.
+#ifdef HAKOBI_ONE_SIZE
+#define HAKOBI_SIZES(Class) template class Class<0>
+#else
 #define HAKOBI_SIZES(Class)  \
     template class Class<4>; \
     template class Class<0>
+#endif
 
 namespace hakobi::sokoban {
+
+#ifdef HAKOBI_ONE_SIZE
+inline constexpr bool kOneSize = true;
+#else
+inline constexpr bool kOneSize = false;
+#endif
 
 // Calls f.template operator()<W>() with the first W of the list (small to large, 0 last) that holds `cells`.
 template <int W, int... Larger, class F>
 auto with_size(std::size_t cells, F&& f) {
-    if constexpr (sizeof...(Larger) == 0)
-        return f.template operator()<W>();
+    if constexpr (kOneSize || sizeof...(Larger) == 0)
+        return f.template operator()<kOneSize ? 0 : W>();
     else
         return cells <= 64 * W ? f.template operator()<W>() : with_size<Larger...>(cells, f);
 }

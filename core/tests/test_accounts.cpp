@@ -13,7 +13,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_accounts {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -167,4 +167,4 @@ TEST("a sum over thousands of boxes keeps its order in a score") {
     CHECK(large(std::int64_t{5000} * 5000 * 299) > large(std::int64_t{5000} * 5000 * 298));
 }
 
-}  // namespace
+}  // namespace test_accounts

@@ -8,7 +8,7 @@
 #include "sokoban/solve.h"
 #include "testing.h"
 
-namespace {
+namespace test_beat {
 
 using namespace hakobi;
 
@@ -92,4 +92,4 @@ TEST("every method tells and obeys while it prepares a large level") {
     }
 }
 
-}  // namespace
+}  // namespace test_beat

@@ -18,7 +18,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_fess {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -233,4 +233,4 @@ TEST("boxes that shut each other in are found lost by searching their room") {
     CHECK_EQ(tests.fired(space.starts, board.player(), board.boxes()[2]), std::string("pattern"));
 }
 
-}  // namespace
+}  // namespace test_fess

@@ -12,7 +12,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_limits {
 
 using namespace hakobi;
 
@@ -140,4 +140,4 @@ TEST("processor time is that of the search's own threads, all together") {
     }
 }
 
-}  // namespace
+}  // namespace test_limits

@@ -10,7 +10,7 @@
 #include "system/system.h"
 #include "testing.h"
 
-namespace {
+namespace test_machine {
 
 using namespace hakobi;
 
@@ -82,4 +82,4 @@ TEST("machine: clocks go forwards, and work takes time of the processor") {
     CHECK(system::wall_seconds() >= wall);
 }
 
-}  // namespace
+}  // namespace test_machine

@@ -15,7 +15,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_measures {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -288,4 +288,4 @@ TEST("a box in the door blocks both rooms, a box inside a room blocks none") {
     CHECK_EQ(openings.blocked(boxes), 2u);
 }
 
-}  // namespace
+}  // namespace test_measures

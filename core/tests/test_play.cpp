@@ -9,7 +9,7 @@
 #include "sokoban/play/boards.h"
 #include "testing.h"
 
-namespace {
+namespace test_play {
 
 using namespace hakobi;
 using play::Canvas;
@@ -209,4 +209,4 @@ TEST("sliding boards step as the mask allows, and planes show who is where") {
     CHECK_EQ(boards.places(0).size(), std::size_t{10});
 }
 
-}  // namespace
+}  // namespace test_play

@@ -4,7 +4,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_portfolio {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -159,4 +159,4 @@ TEST("a board of 200 by 200 with 300 boxes starts, tells what it does, and stops
     CHECK(!note.empty());
 }
 
-}  // namespace
+}  // namespace test_portfolio

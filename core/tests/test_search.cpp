@@ -1,7 +1,7 @@
 #include "base/search.h"
 #include "testing.h"
 
-namespace {
+namespace test_search {
 
 using namespace hakobi;
 
@@ -47,4 +47,4 @@ TEST("a tick may stop the search") {
     CHECK_EQ(search.steps, 5u);
 }
 
-}  // namespace
+}  // namespace test_search

@@ -6,7 +6,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_sight {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -94,4 +94,4 @@ TEST("a sight is refused where states have no order, and where a trace tells mor
     CHECK(!refused("auto", 1));
 }
 
-}  // namespace
+}  // namespace test_sight

@@ -8,7 +8,7 @@
 #include "sliding/mask.h"
 #include "testing.h"
 
-namespace {
+namespace test_sliding_containers {
 
 using namespace hakobi;
 
@@ -111,4 +111,4 @@ TEST("sets of cells shift across words") {
     CHECK_EQ(sliding::Mask<1>::single(5).toward(-3).test(8), true);
 }
 
-}  // namespace
+}  // namespace test_sliding_containers

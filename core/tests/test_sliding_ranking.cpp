@@ -6,7 +6,7 @@
 #include "sliding_puzzles.h"
 #include "testing.h"
 
-namespace {
+namespace test_sliding_ranking {
 
 using namespace hakobi;
 using namespace hakobi::sliding;
@@ -101,4 +101,4 @@ TEST("a space that is too large for a table is declined") {
     CHECK(!Ranking::build(puzzle, memory).has_value());
 }
 
-}  // namespace
+}  // namespace test_sliding_ranking

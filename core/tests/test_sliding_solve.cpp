@@ -4,7 +4,7 @@
 #include "sliding_puzzles.h"
 #include "testing.h"
 
-namespace {
+namespace test_sliding_solve {
 
 using namespace hakobi;
 using namespace hakobi::sliding;
@@ -251,4 +251,4 @@ TEST("wrong requests say what would be right") {
     }
 }
 
-}  // namespace
+}  // namespace test_sliding_solve

@@ -15,7 +15,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_soundness {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -238,4 +238,4 @@ TEST("carrying a box through the door of a goal room keeps the fewest pushes") {
     CHECK(solved >= 20);
 }
 
-}  // namespace
+}  // namespace test_soundness

@@ -9,7 +9,7 @@
 #include "sokoban/state_table.h"
 #include "testing.h"
 
-namespace {
+namespace test_state_table {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -144,4 +144,4 @@ TEST("a table of records finds keys again by hashes of any kind, however often i
     CHECK(!table.find(bytes(keys), hash_of(keys)));
 }
 
-}  // namespace
+}  // namespace test_state_table

@@ -7,7 +7,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_study {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -32,7 +32,7 @@ TEST("an estimate worked out from the parent is the one worked out anew") {
         if (!terrain.impossible().empty()) continue;
         for (Heuristic heuristic :
              {Heuristic::none, Heuristic::manhattan, Heuristic::nearest, Heuristic::matching}) {
-            Ground ground(space, Kind::pushes, Prices{}, Prune::nothing);
+            study::Ground ground(space, Kind::pushes, Prices{}, Prune::nothing);
             Estimate from_parent(space, heuristic), anew(space, heuristic);
             const State start = ground.start();
             if (anew.of(start) < 0) continue;
@@ -146,4 +146,4 @@ TEST("a number outside its range is refused") {
     }
 }
 
-}  // namespace
+}  // namespace test_study

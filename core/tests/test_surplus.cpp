@@ -14,7 +14,7 @@
 #include "strewn_levels.h"
 #include "testing.h"
 
-namespace {
+namespace test_surplus {
 
 using namespace hakobi;
 using namespace hakobi::sokoban;
@@ -132,4 +132,4 @@ TEST("a search by pulls that takes roots while a state is half expanded finds th
     }
 }
 
-}  // namespace
+}  // namespace test_surplus

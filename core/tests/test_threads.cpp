@@ -15,7 +15,7 @@
 #include <pthread.h>
 #endif
 
-namespace {
+namespace test_threads {
 
 using namespace hakobi;
 
@@ -153,4 +153,4 @@ TEST("threads: where none can be started one thread does the work of all") {
 
 #endif
 
-}  // namespace
+}  // namespace test_threads

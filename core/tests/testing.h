@@ -43,11 +43,11 @@ void check_eq(const A& a, const B& b, const char* text, const char* file, int li
 
 #define HAKOBI_JOIN2(a, b) a##b
 #define HAKOBI_JOIN(a, b) HAKOBI_JOIN2(a, b)
-#define TEST(name)                                                           \
-    static void HAKOBI_JOIN(test_body_, __LINE__)();                         \
-    static const hakobi::testing::Register HAKOBI_JOIN(test_row_, __LINE__){ \
-        name, HAKOBI_JOIN(test_body_, __LINE__)};                            \
-    static void HAKOBI_JOIN(test_body_, __LINE__)()
+#define TEST(name) HAKOBI_TEST(name, HAKOBI_JOIN(test_body_, __COUNTER__))
+#define HAKOBI_TEST(name, body)                                                 \
+    static void body();                                                         \
+    static const hakobi::testing::Register HAKOBI_JOIN(body, _row){name, body}; \
+    static void body()
 #define CHECK(x)                                                                   \
     do {                                                                           \
         if (!(x)) hakobi::testing::fail(__FILE__, __LINE__, "does not hold: " #x); \

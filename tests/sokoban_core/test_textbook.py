@@ -11,7 +11,7 @@ from hakobi import Level, Outcome, Result, Solution
 from reference.optimal import optima
 from reference.random_levels import random_level
 
-LEVELS = 2000
+LEVELS = 800
 SEED = 5
 HEURISTICS = ("none", "manhattan", "nearest", "matching")
 SPACES = ("steps", "pushes")
@@ -45,12 +45,12 @@ def choices(index: int) -> tuple[str, str]:
     return HEURISTICS[index % 4], PRUNES[index // 4 % 3]
 
 
-def test_the_optimal_ones_agree_on_2000_random_levels() -> None:
+def test_the_optimal_ones_agree_on_800_random_levels() -> None:
     with ProcessPoolExecutor() as workers:
         found = list(workers.map(_differences, range(LEVELS), chunksize=50))
     differences = [text for _, text in found if text]
     assert not differences, f"{len(differences)} differences, the first:\n{differences[0]}"
-    assert 800 < sum(solvable for solvable, _ in found) < 1800
+    assert 320 < sum(solvable for solvable, _ in found) < 720
 
 
 def _differences(index: int) -> tuple[bool, str]:

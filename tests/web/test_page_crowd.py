@@ -46,11 +46,12 @@ def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
     expect(first.page.locator("#verdict")).to_contain_text("Stopped after")
 
 
-def test_ten_pages_of_one_browser_search_at_once(new_desk: Callable[..., Desk]) -> None:
+# A browser has six connections to a host.
+def test_seven_pages_of_one_browser_search_at_once(new_desk: Callable[..., Desk]) -> None:
     first = new_desk()
     search(first)
     expect(first.page.locator("#progress")).to_contain_text("states")
-    for position in range(1, 10):
+    for position in range(1, 7):
         desk = Desk(first.page.context.new_page(), first.address)
         search(desk)
         expect(desk.page.locator("#progress")).to_contain_text("states" if position < 2 else "waiting")
