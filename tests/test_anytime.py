@@ -15,7 +15,7 @@ from hakobi.question import Question
 from hakobi.sokoban.goals import worth
 from lying import let_the_core_lie
 
-AISLES = hakobi.load("storehouse")[0]
+FULL_HOUSE = hakobi.load("storehouse")[-1]
 GOALS = ("pushes", "moves", "pushes,moves", "moves,pushes")
 NODES = (1, 10, 100, 1_000, 2_000, 3_000, 30_000, 200_000)
 
@@ -35,11 +35,11 @@ def check(level: hakobi.Level, result: hakobi.Result[hakobi.Solution]) -> None:
 
 @pytest.mark.parametrize("goal", GOALS)
 def test_a_node_limit_of_any_size_gives_the_best_so_far(goal: str) -> None:
-    results = [hakobi.solve(AISLES, goal, node_limit=nodes, time_limit=0) for nodes in NODES]
+    results = [hakobi.solve(FULL_HOUSE, goal, node_limit=nodes, time_limit=0) for nodes in NODES]
     for result in results:
-        check(AISLES, result)
+        check(FULL_HOUSE, result)
         assert result.solved or (result.outcome, result.ended_by) == ("time_limit", "node_limit")
-    found = [worth(AISLES, result.solution, goal) for result in results if result.solution is not None]
+    found = [worth(FULL_HOUSE, result.solution, goal) for result in results if result.solution is not None]
     bounds = [result.lower_bound or 0 for result in results]
     assert len(found) >= 3, "a first solution takes less than 3,000 states"
     assert found == sorted(found, reverse=True)
@@ -49,8 +49,8 @@ def test_a_node_limit_of_any_size_gives_the_best_so_far(goal: str) -> None:
 
 @pytest.mark.parametrize("memory", ["1M", "2M", "5M", "20M"])
 def test_so_does_a_memory_limit(memory: str) -> None:
-    result = hakobi.solve(AISLES, "moves", memory_limit=memory, node_limit=100_000, time_limit=0)
-    check(AISLES, result)
+    result = hakobi.solve(FULL_HOUSE, "moves", memory_limit=memory, node_limit=100_000, time_limit=0)
+    check(FULL_HOUSE, result)
     assert not result.solved
     if memory != "1M":
         assert result.solution is not None
@@ -58,8 +58,8 @@ def test_so_does_a_memory_limit(memory: str) -> None:
 
 @pytest.mark.parametrize("seconds", [0.001, 0.1, 1])
 def test_so_does_a_time_limit(seconds: float) -> None:
-    result = hakobi.solve(AISLES, "moves", time_limit=seconds)
-    check(AISLES, result)
+    result = hakobi.solve(FULL_HOUSE, "moves", time_limit=seconds)
+    check(FULL_HOUSE, result)
     assert result.outcome is hakobi.Outcome.TIME_LIMIT
 
 
@@ -70,8 +70,8 @@ def test_so_does_another_thread_that_stops_it() -> None:
         if progress.solution is not None:
             job.stop()
 
-    result = hakobi.solve(AISLES, "moves", time_limit=0, progress=stop_at_once, job=job)
-    check(AISLES, result)
+    result = hakobi.solve(FULL_HOUSE, "moves", time_limit=0, progress=stop_at_once, job=job)
+    check(FULL_HOUSE, result)
     assert result.outcome is hakobi.Outcome.STOPPED
     assert result.solution is not None
 
@@ -86,8 +86,8 @@ def test_whenever_it_is_stopped_the_best_so_far_is_there(moment: int) -> None:
         if len(told) == moment:
             job.stop()
 
-    result = hakobi.solve(AISLES, "moves", time_limit=0, progress=stop, job=job)
-    check(AISLES, result)
+    result = hakobi.solve(FULL_HOUSE, "moves", time_limit=0, progress=stop, job=job)
+    check(FULL_HOUSE, result)
     assert result.outcome is hakobi.Outcome.STOPPED
     costs = [event.cost for event in told if event.cost is not None]
     assert not costs or (result.solution is not None and result.solution.moves <= costs[-1])
@@ -95,8 +95,8 @@ def test_whenever_it_is_stopped_the_best_so_far_is_there(moment: int) -> None:
 
 @pytest.mark.parametrize("threads", [2, 4])
 def test_so_it_is_with_several_threads(threads: int) -> None:
-    result = hakobi.solve(AISLES, "moves", threads=threads, node_limit=60_000, time_limit=0)
-    check(AISLES, result)
+    result = hakobi.solve(FULL_HOUSE, "moves", threads=threads, node_limit=60_000, time_limit=0)
+    check(FULL_HOUSE, result)
     assert result.stats.expanded <= 60_000
 
 
@@ -106,29 +106,29 @@ def test_ctrl_c_carries_the_best_so_far() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(hakobi.Interrupted) as caught:
-        hakobi.solve(AISLES, "pushes", time_limit=0, progress=press_ctrl_c)
-    check(AISLES, caught.value.result)
+        hakobi.solve(FULL_HOUSE, "pushes", time_limit=0, progress=press_ctrl_c)
+    check(FULL_HOUSE, caught.value.result)
     assert caught.value.result.solution is not None
 
 
 @pytest.mark.parametrize("goal", GOALS)
 def test_each_better_solution_is_an_event_and_bounds_never_cross(goal: str) -> None:
-    *events, last = hakobi.solve_iter(AISLES, goal, node_limit=200_000, time_limit=0)
+    *events, last = hakobi.solve_iter(FULL_HOUSE, goal, node_limit=200_000, time_limit=0)
     assert isinstance(last, hakobi.Result)
-    check(AISLES, last)
+    check(FULL_HOUSE, last)
     better = [event for event in events if isinstance(event, hakobi.Progress) and event.solution is not None]
     assert better
-    values = [worth(AISLES, event.solution, goal) for event in better]
+    values = [worth(FULL_HOUSE, event.solution, goal) for event in better]
     assert values == sorted(set(values), reverse=True), "strictly falling"
     for event in better:
-        assert hakobi.verify(AISLES, event.solution.lurd) == event.solution
-        assert event.cost == worth(AISLES, event.solution, goal)[0]
+        assert hakobi.verify(FULL_HOUSE, event.solution.lurd) == event.solution
+        assert event.cost == worth(FULL_HOUSE, event.solution, goal)[0]
     for event in events:
         assert isinstance(event, hakobi.Progress)
         assert event.gap is None or event.gap >= 0
         assert event.found >= (event.cost is not None)
     assert last.solution is not None
-    assert worth(AISLES, last.solution, goal) <= values[-1]
+    assert worth(FULL_HOUSE, last.solution, goal) <= values[-1]
 
 
 def test_a_proof_is_a_gap_of_nothing() -> None:
@@ -154,7 +154,7 @@ class TestAWrongCoreIsNotBelieved:
     ) -> None:
         let_the_core_lie(monkeypatch, answer=change)
         with pytest.raises(InternalError, match=message):
-            hakobi.solve(AISLES, "pushes", node_limit=3_000, time_limit=0)
+            hakobi.solve(FULL_HOUSE, "pushes", node_limit=3_000, time_limit=0)
 
     @pytest.mark.parametrize(
         ("change", "message"),
@@ -165,7 +165,7 @@ class TestAWrongCoreIsNotBelieved:
     ) -> None:
         let_the_core_lie(monkeypatch, tick=change)
         with pytest.raises(InternalError, match=message):
-            hakobi.solve(AISLES, "pushes", node_limit=30_000, time_limit=0, progress=lambda _: None)
+            hakobi.solve(FULL_HOUSE, "pushes", node_limit=30_000, time_limit=0, progress=lambda _: None)
 
 
 def test_solutions_that_come_faster_than_the_referee_are_thinned_but_the_last_is_told() -> None:
@@ -189,6 +189,6 @@ def test_the_warehouse_answers_only_with_what_is_proved() -> None:
     from hakobi.warehouse import Warehouse, solve_sokoban_elem
 
     warehouse = Warehouse()
-    warehouse.from_string(AISLES.to_xsb())
+    warehouse.from_string(FULL_HOUSE.to_xsb())
     with pytest.raises(NotDecided, match="before an answer was proved"):
         solve_sokoban_elem(warehouse, time_limit=0.3)

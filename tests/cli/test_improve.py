@@ -152,11 +152,11 @@ def test_the_solutions_of_a_store_are_improved(hakobi: Hakobi, tmp_path: Path) -
     texts = [f"{level.to_xsb()}\nTitle: copy {i}\n" for i, level in enumerate(turned)]
     levels.write_text("\n".join([*texts, CORNERED]))
     assert hakobi("batch", levels, "--store", store).code == 3
-    run = hakobi("improve", store, *LIMITED, "--json", "--output", better)
+    run = hakobi("improve", store, "--goal", "moves", *LIMITED, "--json", "--output", better)
     assert run.code == 0
     assert [(row["level"], row["title"]) for row in run.rows] == [(1, "copy 0"), (2, "copy 1")]
     for level, row in zip(turned, run.rows, strict=True):
-        assert verify(level, row["solution"]).pushes < row["before"]["pushes"]
+        assert verify(level, row["solution"]).moves < row["before"]["moves"]
     assert "1 level without a solution left out: 3" in run.err
     assert [level.title for level in load(better)] == ["copy 0", "copy 1"]
 
