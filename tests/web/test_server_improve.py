@@ -65,7 +65,7 @@ def test_sliding_blocks_become_better_too(client: httpx.Client) -> None:
     told = improve(client, family="sliding", puzzle=SLIDING, solution=solution)
     row = told[-1][1]
     assert (row["steps"], row["proved_optimal"]) == (2, True)
-    assert next(data["steps"] for name, data in told if name == "better") == 8
+    assert next(data["steps"] for name, data in told if name == "better") > row["steps"]
 
 
 def test_weights_count_where_there_are_any(client: httpx.Client) -> None:
