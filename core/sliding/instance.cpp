@@ -50,10 +50,13 @@ class InstanceOf : public Instance {
                                                Metric metric, const Crew& crew) override {
         return in_space<ExplorationSearch>(
             ranking, small, false, [&]<class Space>(std::unique_ptr<Space> space) {
+                std::unique_ptr<ExplorationSearch> search;
                 if constexpr (Space::ranked)
-                    return std::make_unique<Sweep<Space>>(std::move(space), memory, metric, crew);
-                else
-                    return std::make_unique<Explore<Space>>(std::move(space), memory, metric, crew);
+                    if (ranking->both_ways())
+                        search = std::make_unique<Sweep<Space>>(std::move(space), memory, metric, crew);
+                if (!search)
+                    search = std::make_unique<Explore<Space>>(std::move(space), memory, metric, crew);
+                return search;
             });
     }
 

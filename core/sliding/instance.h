@@ -35,6 +35,7 @@ class Instance {
     virtual std::unique_ptr<PuzzleSearch> vicinity(bool merge, const std::vector<Places>& known, Memory&,
                                                    const VicinityPlan&) = 0;
     virtual std::unique_ptr<PuzzleSearch> astar(bool small, bool merge, Memory&, Metric, int max_depth) = 0;
+    // A ranking that knows the way back is asked for sweeps (searches/sweep.h).
     virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, bool small, Memory&, Metric,
                                                        const Crew&) = 0;
 };

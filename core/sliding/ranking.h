@@ -50,6 +50,7 @@ class Ranking {
     static std::optional<Ranking> build(const Puzzle& puzzle, const Memory& memory, bool both_ways = false);
 
     std::uint64_t total() const { return total_; }
+    bool both_ways() const { return !choices_.empty(); }
     int key_words() const { return words_; }
     int bits_per_cell() const { return bits_; }
     int cells_per_word() const { return cells_per_word_; }

@@ -46,21 +46,26 @@ bool sweepable(const Ranking& ranking, const Memory& memory) {
     return bytes <= (memory.limit() - memory.used()) / 16 * 15;
 }
 
+constexpr std::uint64_t kListed =
+    1 << 28;                      // placements; of more, the layers of a graph are not kept as lists
 constexpr int kMostRanked = 256;  // larger boards always have too many placements
 
 // Where the search stands that was planned last.
 struct Plan {
     std::optional<Ranking> ranking;
     bool dense = false, both = false;
-    bool counted = false;  // the ranking was asked for
-    bool exploring = false;
+    bool counted = false;                      // the ranking was asked for
+    bool exploring = false, sweeping = false;  // sweeping: asked for by name
 };
 
 void count(Plan& plan, const Puzzle& puzzle, const Memory& memory) {
     if (std::exchange(plan.counted, true) || puzzle.cells() > kMostRanked) return;
-    plan.ranking = Ranking::build(puzzle, memory, plan.exploring);
-    plan.dense = plan.ranking && (plan.exploring ? sweepable(*plan.ranking, memory)
-                                                 : affordable(*plan.ranking, plan.both ? 2 : 1, memory));
+    plan.ranking = Ranking::build(puzzle, memory);
+    if (!plan.ranking) return;
+    plan.dense = affordable(*plan.ranking, plan.both ? 2 : 1, memory);
+    if (!plan.exploring || (plan.dense && plan.ranking->total() <= kListed && !plan.sweeping)) return;
+    plan.ranking = Ranking::build(puzzle, memory, true);
+    plan.dense = plan.ranking && sweepable(*plan.ranking, memory);
 }
 
 Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string& ends, const Memory& memory,
@@ -70,8 +75,10 @@ Plan plan_bfs(const Puzzle& puzzle, const std::string& table, const std::string&
     plan.both = ends == "both" || (ends == "auto" && puzzle.goal_is_layout());
     if (plan.both && !puzzle.goal_is_layout())
         throw BadRequest("option ends=both needs a goal for every piece; this goal leaves some free");
-    if (table == "dense") count(plan, puzzle, memory);
-    if (table == "dense" && !plan.dense)
+    plan.sweeping = table == "sweep";
+    const bool dense = table == "dense" || plan.sweeping;
+    if (dense) count(plan, puzzle, memory);
+    if (dense && !plan.dense)
         throw BadRequest(
             "option table=dense: this puzzle has too many placements for a table in the memory given");
     return plan;
@@ -95,7 +102,7 @@ bool dense_now(const Plan& plan, std::uint64_t stored) {
 // before.
 Turns turns_of(bool dense, bool informed, int threads) {
     Turns turns;
-    if (dense) turns.part = 64, turns.equal = UINT64_MAX, turns.better = 1 << 28;
+    if (dense) turns.part = 256, turns.equal = UINT64_MAX, turns.better = 1 << 28;
     turns.side_by_side = informed && threads > 1;
     return turns;
 }
@@ -261,8 +268,12 @@ ExploreReport explore(Puzzle asked, const Request& request, Control& control) {
     validate(asked);
     const Metric metric = metric_of(request.goal);
     const MethodInfo& bfs = method("bfs");
-    check_options(bfs, request.options);
-    const std::string table = option(bfs, request.options, "table");
+    const auto chosen = request.options.find("table");
+    const bool sweeping = chosen != request.options.end() && chosen->second == "sweep";
+    Options options = request.options;
+    if (sweeping) options["table"] = "dense";
+    check_options(bfs, options);
+    const std::string table = sweeping ? "sweep" : option(bfs, options, "table");
     ExploreReport report;
     const Puzzle puzzle = by_regions(asked);
     const auto instance = make_instance(puzzle);

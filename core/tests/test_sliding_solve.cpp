@@ -234,9 +234,9 @@ TEST("exploring by sweeps and with a hash table finds the same graph, with one t
     for (const char* goal : {"steps", "moves"}) {
         Control hashed;
         const ExploreReport one = explore(puzzle, {goal, "bfs", {{"table", "hash"}}}, hashed);
-        for (int threads : {1, 3}) {
+        for (const auto& [table, threads] : {std::pair{"dense", 1}, {"sweep", 1}, {"sweep", 3}}) {
             Control swept;
-            const ExploreReport other = explore(puzzle, {goal, "bfs", {{"table", "dense"}}, threads}, swept);
+            const ExploreReport other = explore(puzzle, {goal, "bfs", {{"table", table}}, threads}, swept);
             CHECK_EQ(other.table, std::string("dense"));
             CHECK(one.found.from_start == other.found.from_start);
             CHECK(one.found.from_goal == other.found.from_goal);
