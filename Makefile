@@ -95,6 +95,8 @@ bench: install
 	@$(BIN)/python -m hakobi.bench --write docs/performance.md
 	@$(BIN)/python -m hakobi.bench.maps --write docs/performance.md
 	@$(BIN)/python -m hakobi.bench.positions --write docs/performance.md
+	@$(BIN)/python -m hakobi.bench.rush --write docs/performance.md
+	@$(BIN)/python -m hakobi.bench.tiles --write docs/performance.md
 	@$(BIN)/python -m hakobi.bench.sliding --write docs/sliding.md
 
 # Sets: hakobi bench lists them. More options go into ARGS, as in ARGS="--goal pushes --workers 2".

@@ -1,6 +1,9 @@
+#include <cstring>
+
 #include "arrays.h"
 #include "families.h"
 #include "sliding/instance.h"
+#include "sliding/regions.h"
 #include "sliding/registry.h"
 #include "sliding/rules/game.h"
 #include "sliding/solve.h"
@@ -34,13 +37,35 @@ nb::object moves_of(const std::vector<PieceMove>& answer) {
     return moves;
 }
 
+// Tables are kept by Python: load(name, size) gives bytes or nothing, save(name, bytes) nothing.
+PatternKeeper keeper_of(const nb::object& load, const nb::object& save) {
+    PatternKeeper keeper;
+    if (!load.is_none())
+        keeper.load = [load](const std::string& name, std::uint8_t* out, std::size_t size) {
+            nb::gil_scoped_acquire locked;
+            const nb::object found = load(name, size);
+            if (!nb::isinstance<nb::bytes>(found)) return false;
+            const nb::bytes data = nb::cast<nb::bytes>(found);
+            if (data.size() != size) return false;
+            std::memcpy(out, data.c_str(), size);
+            return true;
+        };
+    if (!save.is_none())
+        keeper.save = [save](const std::string& name, const std::uint8_t* data, std::size_t size) {
+            nb::gil_scoped_acquire locked;
+            save(name, nb::bytes(reinterpret_cast<const char*>(data), size));
+        };
+    return keeper;
+}
+
 nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
                       const std::vector<ClassSpec>& classes, const std::string& goal,
                       const std::string& method, const Options& options, int threads, double time_limit,
                       std::uint64_t memory_limit, std::uint64_t node_limit, double cpu_limit, const Job& job,
                       nb::object on_tick, std::uint64_t seed,
-                      const std::vector<std::vector<MoveSpec>>& solutions) {
-    Request request{goal, method, options, threads, {}, seed};
+                      const std::vector<std::vector<MoveSpec>>& solutions, nb::object load_patterns,
+                      nb::object save_patterns) {
+    Request request{goal, method, options, threads, {}, seed, keeper_of(load_patterns, save_patterns)};
     for (const auto& moves : solutions) request.solutions.push_back(answer_of(moves));
     Puzzle puzzle = puzzle_of(height, width, walls, classes);
     Control control({time_limit, memory_limit, node_limit, cpu_limit});
@@ -62,6 +87,7 @@ nb::dict solve_puzzle(int height, int width, const std::vector<int>& walls,
     result["merged"] = report.merged;
     result["space_size"] = report.space_size;
     result["space_is_of_goal"] = report.space_is_of_goal;
+    result["by_parity"] = report.by_parity;
     result["lower_bound"] = or_none(report.lower_bound);
     result["stats"] = stats_of(report);
     result["interrupted"] = ticker.interrupted();
@@ -148,7 +174,8 @@ void bind(nb::module_& m) {
     m.def("sliding_methods", [] { return to_list(methods()); });
     m.def("sliding_solve", &solve_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a, "method"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
-          "on_tick"_a.none(), "seed"_a = 0, "solutions"_a = std::vector<std::vector<MoveSpec>>{});
+          "on_tick"_a.none(), "seed"_a = 0, "solutions"_a = std::vector<std::vector<MoveSpec>>{},
+          "load_patterns"_a.none() = nb::none(), "save_patterns"_a.none() = nb::none());
     m.def("sliding_explore", &explore_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
           "on_tick"_a.none());
@@ -158,7 +185,7 @@ void bind(nb::module_& m) {
             Puzzle puzzle = puzzle_of(height, width, walls, classes);
             validate(puzzle);
             std::vector<std::string> names;
-            for (const Symmetry& symmetry : symmetries(puzzle)) names.push_back(symmetry.name);
+            for (const Symmetry& symmetry : symmetries(by_regions(puzzle))) names.push_back(symmetry.name);
             return names;
         },
         "height"_a, "width"_a, "walls"_a, "classes"_a,

@@ -41,7 +41,7 @@ class Bound {
     Bound(const Geometry<W>& geometry, Metric metric) : geometry_(geometry) {
         const int empty = geometry.free_cells(geometry.start_layout().data()).count();
         for (int c = 0; c < geometry.class_count(); ++c) {
-            const bool by_moves = metric == Metric::moves && W != 0;
+            const bool by_moves = metric == Metric::moves && W != 0 && geometry.classes[c].goal.any();
             const std::vector<Mask<W>> reach = by_moves ? in_one_move(c, empty) : std::vector<Mask<W>>{};
             tables_.emplace_back();
             geometry.classes[c].goal.for_each([&](int goal) {
@@ -81,6 +81,7 @@ class Bound {
 
     // After a piece of class c has gone from one place to another; `others` is the sum of the other classes.
     int after(Mask<W>* pieces, int others, int c, int from, int to) {
+        if (tables_[c].empty()) return others + conflicts(pieces);
         const Mask<W> before = pieces[c];
         pieces[c].reset(from);
         pieces[c].set(to);
@@ -90,8 +91,10 @@ class Bound {
     }
 
     // The steps that line conflicts add to the sum of the classes' bounds.
-    int conflicts(const Mask<W>* pieces) {
-        if (singles_.size() < 2) return 0;
+    int conflicts(const Mask<W>* pieces) { return singles_.size() < 2 ? 0 : out_of_order(pieces); }
+
+  private:
+    int out_of_order(const Mask<W>* pieces) {
         for (const Single& single : singles_) {
             int anchor = 0;
             pieces[single.piece_class].for_each([&](int a) { anchor = a; });
@@ -109,7 +112,6 @@ class Bound {
         return extra;
     }
 
-  private:
     struct Single {
         int piece_class, y, x;  // where it is to go
     };

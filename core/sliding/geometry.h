@@ -19,6 +19,7 @@
 // board; that is all that the move metric needs, since only one piece moves and the others stand still.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -37,7 +38,9 @@ struct ClassGeometry {
     std::vector<int> edge[4];
     Mask<W> goal;  // demanded anchors
     int members = 0;
-    int corner = 0;  // anchor minus position
+    int corner = 0;                    // anchor minus position
+    bool one_axis = false;             // no member ever turns a corner
+    std::vector<int> directions = {};  // in which a step is possible anywhere
 };
 
 template <int W>
@@ -79,7 +82,7 @@ class Geometry {
     // Calls visit(class, direction, members that can take a step) for all that have any.
     template <class Visit>
     void for_each_step(const Mask<W>* pieces, const Mask<W>& free, Visit&& visit) const {
-        for (const Rule& rule : rules_) {
+        for (const Rule& rule : steps_) {
             Mask<W> able;
             if constexpr (W == 0)
                 able = steppers(rule.piece_class, rule.direction, pieces[rule.piece_class], free);
@@ -107,6 +110,7 @@ class Geometry {
     }
     // All places that the piece can reach in one move, its own excepted.
     Mask<W> flood(int c, int anchor, const Mask<W>& free) const {
+        if (classes[c].one_axis) return slid(c, anchor, free);
         const Mask<W> fit = lifted_places(c, anchor, free);
         Mask<W> reached = Mask<W>::single(anchor), front = reached;
         while (front.any()) {
@@ -115,6 +119,18 @@ class Geometry {
         }
         reached.reset(anchor);
         return reached;
+    }
+    // The same for a piece that keeps to one axis: as far as it goes, both ways.
+    Mask<W> slid(int c, int anchor, const Mask<W>& free) const {
+        Mask<W> reached;
+        for_each_slide(c, anchor, free, [&](int at) { reached.set(at); });
+        return reached;
+    }
+    template <class Visit>
+    void for_each_slide(int c, int anchor, const Mask<W>& free, Visit&& visit) const {
+        const ClassGeometry<W>& g = classes[c];
+        for (int d : g.directions)
+            for (int at = anchor; g.can[d].test(at) && all_free(g.edge[d], at, free);) visit(at += delta[d]);
     }
     bool is_goal(const Mask<W>* pieces) const {
         for (int c = 0; c < class_count(); ++c)
@@ -129,6 +145,11 @@ class Geometry {
             pieces[c].for_each([&](int a) { mirrored.set(map.anchor[c][a]); });
             out[map.to[c]] = mirrored;
         }
+    }
+    std::vector<std::string> symmetry_names() const {
+        std::vector<std::string> names;
+        for (const SymmetryMap& map : maps) names.push_back(map.name);
+        return names;
     }
     int symmetry_count() const { return static_cast<int>(maps.size()); }
     int image_class(int g, int c) const { return maps[g].to[c]; }
@@ -146,10 +167,17 @@ class Geometry {
 
   private:
     struct SymmetryMap {
+        std::string name;
         bool rows, columns;
         std::vector<int> to;
         std::vector<std::vector<std::uint32_t>> anchor;
     };
+
+    static bool all_free(const std::vector<int>& distances, int at, const Mask<W>& free) {
+        for (int e : distances)
+            if (!free.test(at + e)) return false;
+        return true;
+    }
 
     // can[d] and the first two of edge[d] once more, side by side for the innermost loop.
     struct Rule {
@@ -168,7 +196,7 @@ class Geometry {
 
     const Puzzle* puzzle_;
     std::vector<SymmetryMap> maps;
-    std::vector<Rule> rules_;
+    std::vector<Rule> rules_, steps_;  // all, by class and direction; those that can ever be followed
 };
 
 template <int W>
@@ -183,8 +211,10 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
         g.corner = first.y * width + first.x;
         g.members = static_cast<int>(pieces.start.size());
         for (const Cell& cell : pieces.shape) g.cells.push_back(cell.y * width + cell.x - g.corner);
+        std::vector<bool> stands(cell_count);
+        for (int at = 0; at < cell_count; ++at) stands[at] = puzzle.stands(pieces, at);
         auto fits = [&](int y, int x) {
-            return y >= 0 && x >= 0 && x < width && puzzle.fits(pieces.shape, y * width + x);
+            return y >= 0 && x >= 0 && y < height && x < width && stands[y * width + x];
         };
         const int dy[] = {-1, 1, 0, 0}, dx[] = {0, 0, -1, 1};
         for (int y = 0; y < height; ++y)
@@ -204,15 +234,19 @@ Geometry<W>::Geometry(const Puzzle& puzzle)
                 if (!own) g.edge[d].push_back(to.y * width + to.x - g.corner);
             }
         for (int position : pieces.goal) g.goal.set(position + g.corner);
+        g.one_axis = !(g.can[up].any() || g.can[down].any()) || !(g.can[left].any() || g.can[right].any());
         for (int d = 0; d < 4; ++d) {
             const auto& edge = g.edge[d];
             rules_.push_back(
                 {g.can[d], class_count(), d, {edge.front(), edge[edge.size() > 1]}, edge.size() > 2});
+            if (!g.can[d].any()) continue;
+            steps_.push_back(rules_.back());
+            g.directions.push_back(d);
         }
         classes.push_back(std::move(g));
     }
     for (const Symmetry& symmetry : symmetries(puzzle)) {
-        SymmetryMap map{symmetry.rows, symmetry.columns, symmetry.class_image, {}};
+        SymmetryMap map{symmetry.name, symmetry.rows, symmetry.columns, symmetry.class_image, {}};
         for (int c = 0; c < class_count(); ++c) {
             std::vector<std::uint32_t> to(cell_count, 0);
             for (int at = 0; at < cell_count; ++at)

@@ -3,6 +3,8 @@
 #include "sliding/packed_space.h"
 #include "sliding/ranked_space.h"
 #include "sliding/searches/astar.h"
+#include "sliding/searches/sweep.h"
+#include "sliding/slim_space.h"
 
 namespace hakobi::sliding {
 namespace {
@@ -12,10 +14,15 @@ class InstanceOf : public Instance {
   public:
     explicit InstanceOf(const Puzzle& puzzle) : geometry_(puzzle) {}
 
-    std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, bool both_ends, Memory& memory,
-                                      const BfsPlan& plan) override {
+    std::vector<std::string> symmetries() const override { return geometry_.symmetry_names(); }
+    bool has_lines() const override {
+        return W == 1 &&
+               std::any_of(geometry_.classes.begin(), geometry_.classes.end(), Blockers::is_hero<W>);
+    }
+    std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool small, bool merge, bool both_ends,
+                                      Memory& memory, const BfsPlan& plan) override {
         const std::optional<Layout> to = both_ends ? std::optional(geometry_.goal_layout()) : std::nullopt;
-        return in_space<PuzzleSearch>(ranking, merge, [&]<class Space>(std::unique_ptr<Space> space) {
+        return in_space<PuzzleSearch>(ranking, small, merge, [&]<class Space>(std::unique_ptr<Space> space) {
             return std::make_unique<Bfs<Space>>(std::move(space), memory, plan, geometry_.start_layout(), to);
         });
     }
@@ -33,23 +40,39 @@ class InstanceOf : public Instance {
         return std::make_unique<Vicinity<W>>(std::make_shared<PackedSpace<W>>(geometry_, merge), memory, plan,
                                              known);
     }
-    std::unique_ptr<PuzzleSearch> astar(bool merge, Memory& memory, Metric metric, int max_depth) override {
-        return std::make_unique<Astar<W>>(std::make_unique<PackedSpace<W>>(geometry_, merge), memory, metric,
-                                          max_depth);
-    }
-    std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Memory& memory, Metric metric,
-                                               const Crew& crew) override {
-        return in_space<ExplorationSearch>(ranking, false, [&]<class Space>(std::unique_ptr<Space> space) {
-            return std::make_unique<Explore<Space>>(std::move(space), memory, metric, crew);
+    std::unique_ptr<PuzzleSearch> astar(bool small, bool merge, Memory& memory, Metric metric,
+                                        int max_depth) override {
+        return in_hash_space<PuzzleSearch>(small, merge, [&]<class Space>(std::unique_ptr<Space> space) {
+            return std::make_unique<Astar<Space>>(std::move(space), memory, metric, max_depth);
         });
+    }
+    std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, bool small, Memory& memory,
+                                               Metric metric, const Crew& crew) override {
+        return in_space<ExplorationSearch>(
+            ranking, small, false, [&]<class Space>(std::unique_ptr<Space> space) {
+                std::unique_ptr<ExplorationSearch> search;
+                if constexpr (Space::ranked)
+                    if (ranking->both_ways())
+                        search = std::make_unique<Sweep<Space>>(std::move(space), memory, metric, crew);
+                if (!search)
+                    search = std::make_unique<Explore<Space>>(std::move(space), memory, metric, crew);
+                return search;
+            });
     }
 
   private:
     using Layout = std::vector<Mask<W>>;
 
     template <class Result, class Make>
-    std::unique_ptr<Result> in_space(const Ranking* ranking, bool merge, Make&& make) {
-        if (!ranking) return make(std::make_unique<PackedSpace<W>>(geometry_, merge));
+    std::unique_ptr<Result> in_hash_space(bool slim, bool merge, Make&& make) {
+        if constexpr (W == 1)
+            if (slim && SlimSpace::fits(geometry_))
+                return make(std::make_unique<SlimSpace>(geometry_, merge));
+        return make(std::make_unique<PackedSpace<W>>(geometry_, merge));
+    }
+    template <class Result, class Make>
+    std::unique_ptr<Result> in_space(const Ranking* ranking, bool slim, bool merge, Make&& make) {
+        if (!ranking) return in_hash_space<Result>(slim, merge, make);
         if constexpr (W == 1) {
             if (ranking->key_words() == 1)
                 return make(std::make_unique<RankedSpace<W, 1>>(geometry_, *ranking, merge));

@@ -20,17 +20,23 @@ namespace hakobi::sliding {
 class Instance {
   public:
     virtual ~Instance() = default;
-    // With a ranking: the dense table; without: the hash table. Both ends: only if the goal is one layout.
-    virtual std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool merge, bool both_ends, Memory&,
-                                              const BfsPlan&) = 0;
+    // The symmetries under which states can be merged.
+    virtual std::vector<std::string> symmetries() const = 0;
+    // Whether a demanded piece has only one way, so that it matters who stands in it (blockers.h).
+    virtual bool has_lines() const = 0;
+    // With a ranking: the dense table; without: a hash table. Small: one that is quickest for some thousand
+    // states, if the puzzle fits in it; for one thread only. Both ends: only if the goal is one layout.
+    virtual std::unique_ptr<PuzzleSearch> bfs(const Ranking* ranking, bool small, bool merge, bool both_ends,
+                                              Memory&, const BfsPlan&) = 0;
     // From one state to another, or to any goal.
     virtual std::unique_ptr<PuzzleSearch> stretch(const Places& from, const std::optional<Places>& to,
                                                   Memory&, const BfsPlan&) = 0;
     virtual std::unique_ptr<PuzzleSearch> beam(bool merge, Memory&, const BeamPlan&) = 0;
     virtual std::unique_ptr<PuzzleSearch> vicinity(bool merge, const std::vector<Places>& known, Memory&,
                                                    const VicinityPlan&) = 0;
-    virtual std::unique_ptr<PuzzleSearch> astar(bool merge, Memory&, Metric, int max_depth) = 0;
-    virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, Memory&, Metric,
+    virtual std::unique_ptr<PuzzleSearch> astar(bool small, bool merge, Memory&, Metric, int max_depth) = 0;
+    // A ranking that knows the way back is asked for sweeps (searches/sweep.h).
+    virtual std::unique_ptr<ExplorationSearch> explore(const Ranking* ranking, bool small, Memory&, Metric,
                                                        const Crew&) = 0;
 };
 

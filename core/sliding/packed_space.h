@@ -15,6 +15,8 @@ class PackedSpace {
   public:
     static constexpr int mask_words = W;
     static constexpr int fixed_item_words = 0, fixed_address_words = 0;  // known at run time
+    static constexpr bool ranked = false;
+    static constexpr int astar_value_bits = 16;
     struct Cursor : CursorBase<W> {
         std::vector<std::uint64_t> mirrored;
     };

@@ -21,6 +21,8 @@ struct PieceClass {
     bool vertical = true, horizontal = true;  // the axes along which the pieces may slide
     std::vector<int> start;                   // one position per member
     std::vector<int> goal;                    // a member shall stand on each of these; may be empty
+    std::vector<bool> region = {};            // the positions they can ever come to; empty: not known
+    int asked = -1;                           // the class of the question that they belong to (regions.h)
 };
 
 // A state: where the members stand, class after class, in ascending order within a class.
@@ -34,6 +36,10 @@ struct Puzzle {
     int cells() const { return height * width; }
     // Whether the shape stands inside the board and on no wall.
     bool fits(const std::vector<Cell>& shape, int position) const;
+    // Whether a member can stand there.
+    bool stands(const PieceClass& pieces, int position) const {
+        return pieces.region.empty() ? fits(pieces.shape, position) : pieces.region[position];
+    }
     // Every piece has a demanded place, so the goal is one single layout.
     bool goal_is_layout() const;
     Places starts() const;

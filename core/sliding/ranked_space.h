@@ -17,6 +17,7 @@ template <int W, int K>
 class RankedSpace {
   public:
     static constexpr int mask_words = W;
+    static constexpr bool ranked = true;  // states have numbers
     static constexpr int fixed_item_words = K, fixed_address_words = 1;
     struct Cursor : CursorBase<W> {
         std::vector<std::uint64_t> key, mirrored;
@@ -77,6 +78,8 @@ class RankedSpace {
         cursor.free = geometry.free_cells(cursor.pieces.data());
         ranking_.template rank<K>(item, cursor.walk);
     }
+    void item_of(std::uint64_t address, std::uint64_t* item) const { ranking_.unrank(address, item); }
+    std::uint64_t placements() const { return ranking_.total(); }
     // The neighbour in which the member of class c at `from` stands at `to`.
     void child(Cursor& cursor, int c, int from, int to, std::uint64_t* item, std::uint64_t* address) const {
         for (int k = 0; k < item_words(); ++k) item[k] = cursor.key[k];

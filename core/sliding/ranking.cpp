@@ -69,12 +69,12 @@ class RankingBuilder {
 
     enum class Result { built, too_many_edges, impossible };
 
-    Result build(Ranking& out) {
+    Result build(Ranking& out, bool both_ways) {
         if (!describe_classes()) return Result::impossible;
         if (!explore()) return Result::too_many_edges;
         count();
         if (nodes_[0].ways >= most_placements) return Result::impossible;
-        return lay_out(out) ? Result::built : Result::too_many_edges;
+        return lay_out(out, both_ways) ? Result::built : Result::too_many_edges;
     }
 
   private:
@@ -91,7 +91,8 @@ class RankingBuilder {
     void choose(int cell, int end, std::uint64_t covered, std::uint64_t left, int empty_left,
                 std::uint64_t code, int shift);
     void count();
-    bool lay_out(Ranking& out);
+    bool lay_out(Ranking& out, bool both_ways);
+    void keep_choices(Ranking& out) const;
     std::uint32_t place_row(const std::vector<std::uint16_t>& ids, std::vector<std::uint64_t>& table);
     void describe_key(Ranking& out) const;
 
@@ -121,7 +122,7 @@ bool RankingBuilder::describe_classes() {
             kind.shape |= std::uint64_t{1} << distance;
         }
         for (int at = 0; at < puzzle_.cells(); ++at)
-            if (puzzle_.fits(pieces.shape, at)) kind.stands[at + corner] = true;
+            if (puzzle_.stands(pieces, at)) kind.stands[at + corner] = true;
         const int width = std::bit_width(pieces.start.size());
         if (field + width > 64) return false;
         kind.mask = (width == 64 ? 0 : std::uint64_t{1} << width) - 1;
@@ -210,7 +211,7 @@ std::uint32_t RankingBuilder::place_row(const std::vector<std::uint16_t>& ids,
     return static_cast<std::uint32_t>(base);
 }
 
-bool RankingBuilder::lay_out(Ranking& out) {
+bool RankingBuilder::lay_out(Ranking& out, bool both_ways) {
     out.ids_.assign(std::size_t{1} << (bits_ * per_segment_), UINT16_MAX);
     out.ids_[0] = 0;  // so that 0 can later mean "empty segment or impossible"
     std::uint16_t id_count = 1;
@@ -238,10 +239,25 @@ bool RankingBuilder::lay_out(Ranking& out) {
     for (std::uint16_t& id : out.ids_)
         if (id == UINT16_MAX) id = 0;
     out.id_count_ = id_count;
+    if (both_ways) keep_choices(out);
     out.root_ = nodes_[0].base;
     out.total_ = nodes_[0].ways;
     describe_key(out);
     return true;
+}
+
+void RankingBuilder::keep_choices(Ranking& out) const {
+    for (const Node& node : nodes_) {
+        out.first_choice_.push_back(static_cast<std::uint32_t>(out.choices_.size()));
+        std::uint64_t before = 0;
+        for (std::uint32_t e = 0; e < node.edges; ++e) {
+            const Edge& edge = edges_[node.first_edge + e];
+            if (!nodes_[edge.to].ways) continue;
+            out.choices_.push_back({before, edge.code, edge.to});
+            before += nodes_[edge.to].ways;
+        }
+    }
+    out.first_choice_.push_back(static_cast<std::uint32_t>(out.choices_.size()));
 }
 
 void RankingBuilder::describe_key(Ranking& out) const {
@@ -262,14 +278,14 @@ void RankingBuilder::describe_key(Ranking& out) const {
                               static_cast<std::uint16_t>(cell / per_segment_)});
 }
 
-std::optional<Ranking> Ranking::build(const Puzzle& puzzle, const Memory& memory) {
+std::optional<Ranking> Ranking::build(const Puzzle& puzzle, const Memory& memory, bool both_ways) {
     const int bits = std::bit_width(puzzle.classes.size());
     const std::uint64_t affordable = (memory.limit() - memory.used()) / 256;
     for (int length = 12 / bits; length >= 1; --length) {
         Ranking ranking;
         const std::uint64_t wished = length > 1 ? 1u << 20 : 1u << 22;
         RankingBuilder builder(puzzle, bits, length, std::min(wished, affordable));
-        const auto result = builder.build(ranking);
+        const auto result = builder.build(ranking, both_ways);
         if (result == RankingBuilder::Result::built) return ranking;
         if (result == RankingBuilder::Result::impossible) break;
     }

@@ -22,8 +22,11 @@
 //     sums; the child's number is found by leaving the parent's walk at the first changed segment and joining
 //     it again where the nodes are equal. (Two rows may begin at the same place only if they share no
 //     pattern, so equal names with equal patterns ahead mean equal nodes.)
+//   * The way back from a number to its key (unrank) asks at every node for the last choice that begins no later: the
+//     choices are kept once more, in the order of their numbers, for those who ask for it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -44,13 +47,16 @@ class Ranking {
 
     // Nothing if the table would need too much of the memory, or there are more placements than 40 bits
     // count.
-    static std::optional<Ranking> build(const Puzzle& puzzle, const Memory& memory);
+    static std::optional<Ranking> build(const Puzzle& puzzle, const Memory& memory, bool both_ways = false);
 
     std::uint64_t total() const { return total_; }
+    bool both_ways() const { return !choices_.empty(); }
     int key_words() const { return words_; }
     int bits_per_cell() const { return bits_; }
     int cells_per_word() const { return cells_per_word_; }
-    std::uint64_t table_bytes() const { return 8 * table_.size() + 2 * ids_.size(); }
+    std::uint64_t table_bytes() const {
+        return 8 * table_.size() + 2 * ids_.size() + 16 * choices_.size() + 4 * first_choice_.size();
+    }
     Walk make_walk() const {
         return {std::vector<std::uint32_t>(segments_ + 1), std::vector<std::uint64_t>(segments_ + 1)};
     }
@@ -112,8 +118,29 @@ class Ranking {
         return before + (parent.before[segments_] - parent.before[s]);
     }
 
+    // The key of a number; only if built both ways.
+    void unrank(std::uint64_t number, std::uint64_t* key) const {
+        std::fill_n(key, words_, 0);
+        std::uint32_t node = 0;
+        for (int s = 0; s < segments_; ++s) {
+            const auto begin = choices_.begin() + first_choice_[node];
+            const auto end = choices_.begin() + first_choice_[node + 1];
+            const Choice& choice =
+                *(std::upper_bound(begin, end, number,
+                                   [](std::uint64_t n, const Choice& c) { return n < c.before; }) -
+                  1);
+            number -= choice.before;
+            key[segment_[s].word] |= std::uint64_t{choice.code} << segment_[s].shift;
+            node = choice.to;
+        }
+    }
+
   private:
     friend class RankingBuilder;
+    struct Choice {
+        std::uint64_t before;
+        std::uint32_t code, to;
+    };
     struct Spot {
         std::uint8_t shift;
         std::uint16_t word, segment;
@@ -141,6 +168,8 @@ class Ranking {
     std::vector<Segment> segment_;
     std::vector<std::uint16_t> ids_;
     std::vector<std::uint64_t> table_;
+    std::vector<Choice> choices_;
+    std::vector<std::uint32_t> first_choice_;  // of each node, and the end
 };
 
 // Each pattern of a segment contributes its own bits to the image, whatever the other segments hold.

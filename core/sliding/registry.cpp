@@ -24,6 +24,13 @@ const std::vector<MethodInfo>& methods() {
          true,
          {{"symmetry", "merge", "merge mirror images where that is sound", {"merge", "off"}},
           {"max_depth", "0", "give up when every answer is longer than this; 0: never", {}}}},
+        {"ida",
+         "sliding",
+         "iterative deepening over additive pattern tables, for unit squares and one gap (the "
+         "fifteen-puzzle)",
+         {"steps", "moves"},
+         true,
+         {{"max_depth", "0", "give up when every answer is longer than this; 0: never", {}}}},
     };
     return rows;
 }

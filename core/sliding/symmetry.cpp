@@ -32,13 +32,17 @@ int flipped_position(const Puzzle& puzzle, int position, Cell size, const Flip& 
 }
 
 bool maps_onto(const Puzzle& puzzle, const PieceClass& from, const PieceClass& to, const Flip& flip) {
+    if (from.shape.size() != to.shape.size() || from.start.size() != to.start.size() ||
+        from.goal.size() != to.goal.size() || from.vertical != to.vertical ||
+        from.horizontal != to.horizontal)
+        return false;
     const Cell size = extent(from);
+    // Regions are mapped onto regions, so one place tells which.
+    if (!to.region.empty() && !to.region[flipped_position(puzzle, from.start[0], size, flip)]) return false;
     std::vector<Cell> shape;
     for (const Cell& cell : from.shape) shape.push_back(flipped(cell, {1, 1}, size, flip));
     std::sort(shape.begin(), shape.end());
-    if (shape != to.shape || from.start.size() != to.start.size() || from.vertical != to.vertical ||
-        from.horizontal != to.horizontal)
-        return false;
+    if (shape != to.shape) return false;
     std::set<int> goal;
     for (int position : from.goal) goal.insert(flipped_position(puzzle, position, size, flip));
     return goal == std::set<int>(to.goal.begin(), to.goal.end());
@@ -86,8 +90,7 @@ std::vector<Symmetry> symmetries(const Puzzle& puzzle) {
         for (const PieceClass& pieces : puzzle.classes) {
             std::vector<int> image(puzzle.cells(), -1);
             for (int at = 0; at < puzzle.cells(); ++at)
-                if (puzzle.fits(pieces.shape, at))
-                    image[at] = flipped_position(puzzle, at, extent(pieces), flip);
+                if (puzzle.stands(pieces, at)) image[at] = flipped_position(puzzle, at, extent(pieces), flip);
             symmetry.place_image.push_back(std::move(image));
         }
         const bool known = std::any_of(found.begin(), found.end(), [&](const Symmetry& other) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "containers/compact_table.h"
+#include "containers/flat_table.h"
 #include "containers/two_bit_table.h"
 #include "containers/word_set.h"
 #include "sliding/mask.h"
@@ -53,6 +54,31 @@ TEST("a compact table of 44-bit keys needs at most 10 bytes an entry") {
         table.claim(&key, 1);
     }
     CHECK(table.bytes() <= 10 * table.size());
+}
+
+TEST("a flat table answers like a map") {
+    std::mt19937_64 random(3);
+    Memory memory;
+    {
+        FlatTable table(memory, 12);
+        std::map<std::uint64_t, std::uint64_t> model;
+        for (int i = 0; i < 50'000; ++i) {
+            const std::uint64_t key = random() % 3 ? random() >> 12 : random() % 5000,
+                                value = 1 + random() % 4000;
+            const auto found = model.find(key);
+            const std::uint64_t old = found == model.end() ? 0 : found->second;
+            CHECK_EQ(table.get(key), old);
+            if (i % 2)
+                CHECK_EQ(table.claim(key, value), old == 0);
+            else
+                CHECK_EQ(table.lower(key, value), old == 0 || value < old);
+            if (!old || (i % 2 == 0 && value < old)) model[key] = value;
+        }
+        CHECK_EQ(table.size(), model.size());
+        for (const auto& [key, value] : model) CHECK_EQ(table.get(key), value);
+        CHECK_EQ(memory.used(), table.bytes());
+    }
+    CHECK_EQ(memory.used(), 0u);
 }
 
 TEST("two bits are claimed once") {

@@ -2,6 +2,7 @@
 // never above the optimum.
 #include <random>
 
+#include "random_sliding.h"
 #include "sliding/improve/route.h"
 #include "sliding/searches/anytime.h"
 #include "sliding/solve.h"
@@ -17,50 +18,6 @@ Report ask(const Puzzle& puzzle, const std::string& goal, const std::string& met
            std::vector<Answer> known = {}, int threads = 1) {
     Control control(limits);
     return solve(puzzle, {goal, method, {}, threads, std::move(known)}, control);
-}
-
-// Pieces of some shapes strewn over a board of up to `most` rows and columns; some of them have a goal.
-Puzzle random_puzzle(std::mt19937& rng, int most) {
-    const std::vector<std::vector<Cell>> shapes{{{0, 0}},
-                                                {{0, 0}, {0, 1}},
-                                                {{0, 0}, {1, 0}},
-                                                {{0, 0}, {0, 1}, {1, 0}},
-                                                {{0, 0}, {0, 1}, {1, 0}, {1, 1}}};
-    auto upto = [&](int n) { return static_cast<int>(rng() % static_cast<unsigned>(n)); };
-    for (;;) {
-        Puzzle puzzle{2 + upto(most - 1), 2 + upto(most - 1), {}, {}};
-        puzzle.wall.resize(puzzle.cells());
-        if (upto(2)) puzzle.wall[upto(puzzle.cells())] = true;
-        auto taken = std::vector<std::vector<bool>>(2, puzzle.wall);
-        auto lay = [&](const std::vector<Cell>& shape, std::vector<bool>& on) {
-            for (int tries = 0; tries < 20; ++tries) {
-                const int at = upto(puzzle.cells());
-                if (!puzzle.fits(shape, at)) continue;
-                bool free = true;
-                for (const Cell& cell : shape) free &= !on[at + cell.y * puzzle.width + cell.x];
-                if (!free) continue;
-                for (const Cell& cell : shape) on[at + cell.y * puzzle.width + cell.x] = true;
-                return at;
-            }
-            return -1;
-        };
-        const int kinds = 1 + upto(most + 1);
-        for (int k = 0; k < kinds; ++k) {
-            PieceClass pieces{
-                shapes[upto(static_cast<int>(shapes.size()))], upto(8) > 0, upto(8) > 0, {}, {}};
-            const int wanted = k == 0 ? 1 : upto(3);
-            for (int m = 1 + upto(3); m > 0; --m) {
-                const int start = lay(pieces.shape, taken[0]), goal = lay(pieces.shape, taken[1]);
-                if (start < 0) continue;
-                pieces.start.push_back(start);
-                if (goal >= 0 && static_cast<int>(pieces.goal.size()) < wanted) pieces.goal.push_back(goal);
-            }
-            if (!pieces.start.empty()) puzzle.classes.push_back(pieces);
-        }
-        if (puzzle.classes.empty() || puzzle.classes[0].goal.empty()) continue;
-        validate(puzzle);
-        return puzzle;
-    }
 }
 
 int cost_of(const Puzzle& puzzle, const std::string& goal, const Answer& answer) {
@@ -110,7 +67,8 @@ Answer improved(Puzzle puzzle, Metric metric, const Answer& known, Limits limits
     const auto instance = make_instance(puzzle);
     Pool pool(puzzle, metric, INT32_MAX);
     if (!known.empty()) pool.offer(known);
-    Anytime search(nullptr, *instance, pool, true, control.memory, 7, {});
+    const Turns turns;
+    Anytime search(nullptr, *instance, pool, true, control.memory, 7, turns);
     Stats stats;
     run(search, control, stats);
     return pool.empty() ? Answer{} : pool.best().answer();
@@ -150,8 +108,9 @@ TEST("a sliding-block search that is stopped anywhere gives a legal answer and a
             Control control({.states = states});
             const auto instance = make_instance(puzzle);
             Pool pool(puzzle, metric, INT32_MAX);
-            Anytime search(instance->astar(true, control.memory, metric, 0), *instance, pool, true,
-                           control.memory, states, {.alone = 0, .equal = 0});
+            const Turns turns{.alone = 0, .equal = 0};
+            Anytime search(instance->astar(false, true, control.memory, metric, 0), *instance, pool, true,
+                           control.memory, states, turns);
             Stats stats;
             const Outcome outcome = run(search, control, stats);
             Progress last;

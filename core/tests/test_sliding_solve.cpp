@@ -98,7 +98,7 @@ TEST("a 15-puzzle is solved by informed search, in steps and in moves") {
     const Puzzle puzzle = fifteen({"abcd", "e.gh", "ifkl", "mjno"});
     for (const char* goal : {"steps", "moves"}) {
         const Report report = ask(puzzle, goal);
-        CHECK_EQ(report.method, std::string("astar"));
+        CHECK_EQ(report.method, std::string("ida"));
         CHECK_EQ(report.length, 4);
         CHECK_EQ(replay(puzzle, report.answer), 4);
     }
@@ -216,6 +216,36 @@ TEST("symmetries are those of board, pieces and goal together") {
     CHECK_EQ(names(drawn({"A.b"}, {".A."})), std::string("left-right "));
     CHECK_EQ(names(drawn({"A.b"}, {"..A"})), std::string(""));
     CHECK_EQ(names(drawn({"A..B", "AABB"}, {"A..B", "AABB"})), std::string("left-right "));
+}
+
+TEST("tiles that parity forbids are refused at once, and only those") {
+    const Report odd = ask(fifteen({"abcd", "efgh", "ijkl", "mon."}), "steps");
+    CHECK(odd.outcome == Outcome::unsolvable);
+    CHECK(odd.by_parity);
+    CHECK_EQ(odd.stats.expanded, 16u);
+    const Report even = ask(fifteen({"bacd", "efgh", "ijkl", "mon."}), "steps", "ida");
+    CHECK(even.outcome == Outcome::solved);
+    CHECK(even.proved_optimal);
+}
+
+TEST("exploring by sweeps and with a hash table finds the same graph, with one thread and with three") {
+    const Puzzle puzzle =
+        drawn({"AXXB", "AXXB", "CDDE", "CghE", "i..j"}, {"....", "....", "....", ".XX.", ".XX."});
+    for (const char* goal : {"steps", "moves"}) {
+        Control hashed;
+        const ExploreReport one = explore(puzzle, {goal, "bfs", {{"table", "hash"}}}, hashed);
+        for (const auto& [table, threads] : {std::pair{"dense", 1}, {"sweep", 1}, {"sweep", 3}}) {
+            Control swept;
+            const ExploreReport other = explore(puzzle, {goal, "bfs", {{"table", table}}, threads}, swept);
+            CHECK_EQ(other.table, std::string("dense"));
+            CHECK(one.found.from_start == other.found.from_start);
+            CHECK(one.found.from_goal == other.found.from_goal);
+            CHECK_EQ(one.found.solutions, other.found.solutions);
+            CHECK_EQ(one.found.merged, other.found.merged);
+            CHECK_EQ(one.found.hardest_count, other.found.hardest_count);
+            CHECK(swept.memory.peak() < 2'000'000);
+        }
+    }
 }
 
 TEST("exploring Klotski finds the classic group of 25,955 states") {

@@ -96,8 +96,9 @@ TEST("threads: a proof from below and answers from above, side by side") {
     for (std::uint64_t states : {100, 5000, 0}) {
         Control control({.states = states});
         Pool pool(puzzle, Metric::steps, INT32_MAX);
-        Anytime search(instance->astar(true, control.memory, Metric::steps, 0), *instance, pool, true,
-                       control.memory, 0, {.alone = 0, .side_by_side = true});
+        const Turns turns{.alone = 0, .side_by_side = true};
+        Anytime search(instance->astar(states == 0, true, control.memory, Metric::steps, 0), *instance, pool,
+                       true, control.memory, 0, turns);
         Stats stats;
         const Outcome outcome = run(search, control, stats);
         CHECK(outcome == Outcome::solved || (states && outcome == Outcome::time_limit));

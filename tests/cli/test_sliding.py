@@ -39,10 +39,14 @@ def test_any_means_steps(hakobi: Hakobi) -> None:
 
 
 def test_an_impossible_puzzle_ends_with_exit_code_3_and_the_size_of_its_space(hakobi: Hakobi) -> None:
-    run = hakobi("solve", "-", stdin=SHUT)
-    assert run.code == 3
-    assert "proved: there is no solution" in run.out
-    assert "all states that can be reached from the start were looked at: 1 state" in run.out
+    for words, told in (
+        ((), "everything from which a goal might be reached was looked at: 0 states"),
+        (("--method", "bfs"), "all states that can be reached from the start were looked at: 1 state"),
+    ):
+        run = hakobi("solve", "-", *words, stdin=SHUT)
+        assert run.code == 3
+        assert "proved: there is no solution" in run.out
+        assert told in run.out
 
 
 def test_a_depth_that_is_too_small_ends_with_exit_code_4_and_a_bound(hakobi: Hakobi) -> None:

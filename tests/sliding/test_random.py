@@ -38,7 +38,14 @@ def test_both_metrics_agree_with_a_plain_search_on_random_puzzles(block: int) ->
 def test_exploring_counts_every_state_of_random_puzzles() -> None:
     for number in range(300):
         puzzle = random_puzzle(number)
-        assert explore(puzzle).states == reachable(puzzle), f"random_puzzle({number})"
+        found = {table: explore(puzzle, table=table) for table in ("hash", "dense", "sweep")}
+        for one in found.values():
+            assert one.states == reachable(puzzle), f"random_puzzle({number})"
+        told = [
+            (one.from_start, one.from_goal, one.solutions, one.states_merged, one.hardest_count, one.outcome)
+            for one in found.values()
+        ]
+        assert told[0] == told[1] == told[2], f"random_puzzle({number})"
 
 
 @pytest.mark.parametrize("goal", ["steps", "moves"])

@@ -47,7 +47,7 @@ def test_shougi_is_refused_and_every_class_without_a_size_named(shared: Path) ->
 
 def test_the_15_puzzle_is_solved_by_informed_search(shared: Path) -> None:
     result = solve(load(shared / "sliding" / "15.xml")[0])
-    assert (result.method, result.lower_bound) == ("astar", 49)
+    assert (result.method, result.lower_bound) == ("ida", 49)
 
 
 def test_the_digits_cannot_be_ordered_and_their_2105172_states_are_all_there_are(shared: Path) -> None:

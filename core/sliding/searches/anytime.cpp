@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "base/threads.h"
+#include "sliding/regions.h"
 
 namespace hakobi::sliding {
 namespace {
@@ -34,6 +35,7 @@ bool Anytime::improvers_turn() const {
     if (!exact_) return true;
     if (idle_ || proved() || seen_.generated < turns_.alone) return false;
     const std::uint64_t done = seen_.generated;
+    if (done < turns_.better && !pool_.empty()) return false;
     const std::uint64_t due = 1 + done / turns_.part + (done > turns_.equal ? done - turns_.equal : 0);
     return turns_.side_by_side || improver_.counts().generated < due;
 }
@@ -127,7 +129,7 @@ void Anytime::report(Progress& progress) const {
     progress.found = pool_.changes();
     progress.cost = pool_.best().cost().first;
     progress.lower_bound = std::min(progress.lower_bound, progress.cost);
-    progress.best = text_of(pool_.best().answer());
+    progress.best = text_of(as_asked(pool_.puzzle(), pool_.best().answer()));
 }
 
 void Anytime::extras(Stats& stats) const {

@@ -33,6 +33,7 @@ struct Turns {
     std::uint64_t alone = 1 << 20;  // neighbours that the exact search looks at before anyone else has a turn
     std::uint64_t part = 8;         // then the improver looks at one for so many of the exact search
     std::uint64_t equal = 1 << 24;  // from so many on the improver works as much as the exact search
+    std::uint64_t better = 0;       // before so many a first answer will do
     bool side_by_side = false;
 };
 
@@ -40,7 +41,7 @@ class Anytime : public PuzzleSearch {
   public:
     // Without an exact search (it did not fit in the memory) the improver is alone.
     Anytime(std::unique_ptr<PuzzleSearch> exact, Instance& instance, Pool& pool, bool merge, Memory& memory,
-            std::uint64_t seed, const Turns& turns);
+            std::uint64_t seed, const Turns& turns);  // which may change as the exact search does
 
     Outcome step() override;
     void report(Progress& progress) const override;
@@ -69,7 +70,7 @@ class Anytime : public PuzzleSearch {
     std::unique_ptr<PuzzleSearch> exact_;
     Pool& pool_;
     Memory share_;
-    Turns turns_;
+    const Turns& turns_;
     Improver improver_;
     Progress seen_;                // of the exact search
     std::uint64_t told_ = 0;       // the best answer that the exact search knows of

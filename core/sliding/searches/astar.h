@@ -15,6 +15,7 @@
 #include <optional>
 
 #include "base/expansions.h"
+#include "sliding/blockers.h"
 #include "sliding/bound.h"
 #include "sliding/packed_space.h"
 #include "sliding/searches/ending.h"
@@ -23,10 +24,21 @@
 
 namespace hakobi::sliding {
 
-template <int W>
+// On boards of several words nobody asks who stands in the way.
+struct NoBlockers {
+    template <class Geometry>
+    NoBlockers(const Geometry&, Metric) {}
+    bool any() const { return false; }
+    template <class Pieces>
+    int of(const Pieces*) const {
+        return 0;
+    }
+};
+
+template <class Space>
 class Astar : public PuzzleSearch {
   public:
-    using Space = PackedSpace<W>;
+    static constexpr int W = Space::mask_words;
 
     Astar(std::unique_ptr<const Space> space, Memory& memory, Metric metric, int max_depth)
         : space_(std::move(space)),
@@ -34,6 +46,7 @@ class Astar : public PuzzleSearch {
           metric_(metric),
           max_depth_(max_depth),
           bound_(space_->geometry, metric),
+          blockers_(space_->geometry, metric),
           table_(memory, *space_, false, value_bits),
           cursor_(space_->make_cursor()),
           class_bound_(space_->geometry.class_count()),
@@ -47,7 +60,7 @@ class Astar : public PuzzleSearch {
         space_->address(cursor_, start_.data(), address_.data());
         int h = 0;
         for (int c = 0; c < space_->geometry.class_count(); ++c) h += bound_.of_class(c, first[c]);
-        h += bound_.conflicts(first.data());
+        h += bound_.conflicts(first.data()) + blockers_.of(first.data());
         one_empty_cell_ = space_->geometry.free_cells(first.data()).count() == 1;
         f_ = first_f_ = h;
         if (h >= Bound<W>::unreachable) return;
@@ -81,6 +94,7 @@ class Astar : public PuzzleSearch {
     std::vector<PieceMove> answer() const override { return ending_.answer(); }
     int length() const override { return f_; }
     bool best_of_both() const override { return ending_.best_of_both(); }
+    bool choosing() const override { return ending_.begun(); }
     std::uint64_t table_bytes() const override { return table_.bytes(); }
 
     void known(int length) override {
@@ -91,7 +105,7 @@ class Astar : public PuzzleSearch {
     bool space_is_of_goal() const override { return false; }
 
   private:
-    static constexpr int value_bits = 16;
+    static constexpr int value_bits = Space::astar_value_bits;
 
     void push(int f, int g, const std::uint64_t* item, int moved) {
         if (g + 2 >= 1 << value_bits) throw OutOfMemory{};
@@ -117,6 +131,15 @@ class Astar : public PuzzleSearch {
         return false;
     }
     void expand(int g);
+    int blocked_after(int c, int from, int to) {
+        if (!blockers_.any()) return 0;
+        const Mask<W> before = cursor_.pieces[c];
+        cursor_.pieces[c].reset(from);
+        cursor_.pieces[c].set(to);
+        const int blocked = blockers_.of(cursor_.pieces.data());
+        cursor_.pieces[c] = before;
+        return blocked;
+    }
 
     void begin_paths() {
         open_.clear();
@@ -133,6 +156,7 @@ class Astar : public PuzzleSearch {
     Metric metric_;
     int max_depth_;
     Bound<W> bound_;
+    std::conditional_t<W == 1, Blockers, NoBlockers> blockers_;
     typename Space::Table table_;
     typename Space::Cursor cursor_;
     std::vector<int> class_bound_;
@@ -146,8 +170,8 @@ class Astar : public PuzzleSearch {
     bool one_empty_cell_ = false;
 };
 
-template <int W>
-void Astar<W>::expand(int g) {
+template <class Space>
+void Astar<Space>::expand(int g) {
     const Geometry<W>& geometry = space_->geometry;
     space_->open(cursor_, record_.data());
     space_->address(cursor_, record_.data(), address_.data());
@@ -167,10 +191,12 @@ void Astar<W>::expand(int g) {
             ++generated_;
             const int bound = bound_.after(cursor_.pieces.data(), h - class_bound_[c], c, from, to);
             if (bound >= Bound<W>::unreachable) return;
-            const int f = std::max(f_, g + 1 + bound);
-            if (f > most_ || (hits_.size() && f > f_)) return;
+            const int least = std::max(f_, g + 1 + bound);
+            if (least > most_ || (hits_.size() && least > f_)) return;
             space_->child(cursor_, c, from, to, item_.data(), address_.data());
-            if (table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2))
+            if (!table_.lower(address_.data(), static_cast<std::uint64_t>(g) + 2)) return;
+            const int f = std::max(f_, g + 1 + bound + blocked_after(c, from, to));
+            if (f <= most_ && f < Bound<W>::unreachable && (!hits_.size() || f <= f_))
                 push(f, g + 1, item_.data(), to);
         });
 }

@@ -87,6 +87,7 @@ class Bfs : public PuzzleSearch {
     std::vector<PieceMove> answer() const override { return ending_.answer(); }
     int length() const override { return length_; }
     bool best_of_both() const override { return ending_.best_of_both(); }
+    bool choosing() const override { return ending_.begun(); }
     std::uint64_t table_bytes() const override {
         return forward_->table().bytes() + (backward_ ? backward_->table().bytes() : 0);
     }

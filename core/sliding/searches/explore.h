@@ -1,4 +1,5 @@
-// The whole graph of a puzzle: every state that can be reached, and how hard each of them is.
+// The whole graph of a puzzle: every state that can be reached, and how hard each of them is. With a hash table; in
+// a dense one the same is done by sweeps (sweep.h).
 //
 // One breadth-first search from the start counts the states by distance and collects the solved ones; a
 // second one, from all solved states together, gives every state's distance to the nearest solution. Its last

@@ -48,6 +48,13 @@ void for_each_neighbour(const Geometry<W>& geometry, const Mask<W>* pieces, cons
         return;
     }
     for (int c = 0; c < geometry.class_count(); ++c) {
+        if (geometry.classes[c].one_axis) {
+            pieces[c].for_each([&](int from) {
+                if (from == moved_last) return;
+                geometry.for_each_slide(c, from, free, [&](int to) { visit(c, from, to); });
+            });
+            continue;
+        }
         Mask<W> movers;
         for (int d = 0; d < 4; ++d) movers |= geometry.steppers(c, d, pieces[c], free);
         movers.for_each([&](int from) {

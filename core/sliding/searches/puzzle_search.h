@@ -23,6 +23,8 @@ class PuzzleSearch : public Search {
     virtual void known(int) {}
     // Whether all was looked at that an answer of the length wanted can touch, so that more work finds nothing more.
     virtual bool exhausted() const { return true; }
+    // Whether the length is known and the best of all shortest answers is being chosen.
+    virtual bool choosing() const { return false; }
     // Counters of its own.
     virtual void extras(Stats&) const {}
 };

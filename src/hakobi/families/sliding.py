@@ -9,6 +9,7 @@ from hakobi import _core
 from hakobi.families.base import Family, Tick
 from hakobi.numbers import counted
 from hakobi.question import Question
+from hakobi.sliding import patterns
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution, solution_from_core, solution_to_core, verify
@@ -43,7 +44,13 @@ class SlidingFamily(Family):
         words = {name: value for name, value in question.to_core().items() if name not in _NOT_ASKED}
         known = [solution_to_core(puzzle, solution) for solution in solutions]
         raw: dict[str, Any] = _core.sliding_solve(
-            **core_arguments(puzzle), solutions=known, job=job, on_tick=on_tick, **words
+            **core_arguments(puzzle),
+            solutions=known,
+            job=job,
+            on_tick=on_tick,
+            load_patterns=patterns.load,
+            save_patterns=patterns.save,
+            **words,
         )
         return {**raw, "message": _message(question, raw)}
 
@@ -70,6 +77,13 @@ def _message(question: Question, raw: Mapping[str, Any]) -> str | None:
     if outcome == "unsolvable":
         merged = f", with images merged ({', '.join(raw['merged'])})" if raw["merged"] else ""
         states = counted(raw["space_size"], "state")
+        if raw["by_parity"]:
+            return (
+                "no way changes the order of pieces of one shape like that: "
+                f"an odd number of exchanges is asked for ({states} of nameless pieces)"
+            )
+        if raw["method"] == "astar":
+            return f"everything from which a goal might be reached was looked at: {states}{merged}"
         which = "that lead to the goal" if raw["space_is_of_goal"] else "that can be reached from the start"
         return f"all states {which} were looked at: {states}{merged}"
     if outcome == "gave_up":

@@ -99,7 +99,8 @@ def explore(
 ) -> Exploration:
     """Visit every state that can be reached from the start, then measure all of them from the solutions.
 
-    Distances are counted in `goal`: `steps` or `moves`. `table` is `dense`, `hash` or `auto`, whichever fits.
+    Distances are counted in `goal`: `steps` or `moves`. `table` is `dense`, `hash`,
+    `sweep` (dense, and nothing else in memory) or `auto`, whichever fits.
     The limits are those of `solve`; where one comes first, the `outcome` says so, and what is known so far is
     given.
     """
