@@ -114,7 +114,7 @@ def test_what_a_solver_has_found_is_no_own_record(desk: Desk) -> None:
     expect(desk.page.locator("#place")).to_contain_text("Move 0")
     desk.page.get_by_role("button", name="Last move").click()
     desk.page.locator("#take-over").click()
-    expect(desk.page.locator(".level[aria-current] .level-best")).to_have_text("with help")
+    expect(desk.page.locator(".level[aria-current] .level-best")).to_have_text("by the solver")
     expect(desk.page.locator(".level.solved")).to_have_count(0)
 
 

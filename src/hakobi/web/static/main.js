@@ -8,12 +8,13 @@
 
 import { $ } from "./dom.js";
 import "./input/keys.js";
+import "./view/voice.js";
 import { buildList, drawer } from "./levels/list.js";
 import { shelf } from "./levels/shelf.js";
 import { arrive } from "./navigation.js";
 import { api } from "./net/api.js";
 import { buildChrome } from "./panel/chrome.js";
-import { turnTo } from "./panel/faces.js";
+import { loadAll, turnTo } from "./panel/faces.js";
 import { buildPlay } from "./panel/play.js";
 import { buildSolve } from "./panel/solve.js";
 import { buildTools } from "./panel/tools.js";
@@ -33,6 +34,7 @@ async function start() {
 		buildSolve(methods, about);
 		await arrive();
 		document.body.dataset.ready = "true";
+		(window.requestIdleCallback ?? setTimeout)(() => loadAll().then(() => (document.body.dataset.whole = "true"), () => {}));
 	} catch (error) {
 		session.say(error.message, "bad");
 		throw error;

@@ -25,7 +25,7 @@ function write() {
 }
 
 /** Puts a level on the table, as a new entry in the history. */
-export function go(level, { moves = "", helped = false, replace = false } = {}) {
+export function go(level, { moves = "", helped = "", replace = false } = {}) {
 	if (session.level && pending) write();
 	session.load(level, { moves, helped });
 	const hash = hashNow();

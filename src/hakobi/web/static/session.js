@@ -3,11 +3,14 @@
 //     level    a level has been put on the table
 //     moved    the position has changed: { frames, sudden }; a frame is who is where after one step
 //     watch    a solution is being watched, or no longer
-//     solved   the person (or a solver, if `helped`) has just solved the level
+//     solved   the level has just been solved: { counts, news, helped }, helped "", "hints" or "solver"
 //     say      a sentence for the status line: { text, tone }
 //
 // A found solution is watched on a copy of the game, from where the person is or, a whole one, from the start.
 // Taking over plays what was watched so far on the real one, so undo leads back through it.
+//
+// `hinted` is the box (or piece) that the last hint spoke of: pushing it is following the hint, until another one is
+// pushed or the level begun anew.
 
 import { Sliding } from "./game/sliding.js";
 import { Sokoban } from "./game/sokoban.js";
@@ -21,6 +24,7 @@ class Session extends EventTarget {
 	level = null;
 	game = null;
 	watched = null; // { game, whole } while a solution is being watched
+	hinted = null;
 
 	emit(type, detail = {}) {
 		this.dispatchEvent(new CustomEvent(type, { detail }));
@@ -39,8 +43,9 @@ class Session extends EventTarget {
 		return this.watched?.game ?? this.game;
 	}
 
-	load(level, { moves = "", helped = false } = {}) {
+	load(level, { moves = "", helped = "" } = {}) {
 		this.level = level;
+		this.hinted = null;
 		this.watched = null;
 		this.game = newGame(level);
 		for (const token of this.game.constructor.steps(moves)) {
@@ -51,13 +56,13 @@ class Session extends EventTarget {
 	}
 
 	/** Plays steps as one stroke; how many were legal. */
-	act(tokens, { helped = false, sudden = false } = {}) {
+	act(tokens, { helped = "", sudden = false } = {}) {
 		this.takeOver();
 		const before = this.game.solved;
 		const frames = [];
 		this.game.history.newStroke();
 		for (const token of tokens) {
-			const step = this.game.play(token, helped);
+			const step = this.note(this.game.play(token, helped));
 			if (!step) break;
 			frames.push(this.game.changes(step));
 		}
@@ -65,6 +70,15 @@ class Session extends EventTarget {
 		this.emit("moved", { frames, sudden });
 		if (!before && this.game.solved) this.#solved();
 		return frames.length;
+	}
+
+	/** A step of the person's own game, or null: marks it where it follows a hint. */
+	note(step) {
+		const who = step?.piece ?? step?.box ?? -1;
+		if (who < 0 || this.hinted === null) return step;
+		if (who === this.hinted) step.helped ||= "hints";
+		else this.hinted = null;
+		return step;
 	}
 
 	/** A piece was dragged: the steps are played already, and drawn. */
@@ -85,8 +99,9 @@ class Session extends EventTarget {
 	seek(target) {
 		this.unwatch();
 		if (target === this.game.history.cursor) return false;
+		if (target === 0) this.hinted = null;
 		this.game.seek(target);
-		this.emit("moved", { frames: [], sudden: true });
+		this.emit("moved", { frames: [], sudden: true, sought: true });
 		return true;
 	}
 
@@ -94,7 +109,7 @@ class Session extends EventTarget {
 	watch(tokens, whole = false) {
 		const game = whole ? newGame(this.level) : this.game.copy();
 		for (const token of tokens) {
-			if (game.play(token, true)) continue;
+			if (game.play(token, "solver")) continue;
 			this.say("The solution does not fit the position on the board.", "bad");
 			return false;
 		}
@@ -119,7 +134,7 @@ class Session extends EventTarget {
 		const tokens = game.played;
 		if (whole) this.game.seek(0);
 		this.#show(null);
-		this.act(tokens, { helped: true, sudden: true });
+		this.act(tokens, { helped: "solver", sudden: true });
 	}
 
 	unwatch() {

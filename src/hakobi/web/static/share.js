@@ -5,11 +5,12 @@
 //                                      w wall, - floor, . goal, b box, B box on goal, p player, P player on goal
 //     #b=cHV6emxlOiB…&m=3rd.0l         a sliding-block puzzle: its text in base64 for addresses
 //
-// `h=1` says that a solver had a hand in the moves.
+// `h=1` says that a solver had a hand in the moves, `h=2` that they follow hints.
 
 const LETTERS = { "#": "w", " ": "-", ".": ".", $: "b", "*": "B", "@": "p", "+": "P" };
 const CELLS = Object.fromEntries(Object.entries(LETTERS).map(([cell, letter]) => [letter, cell]));
 const MOST = 1_000_000;
+const HELPS = ["", "solver", "hints"];
 
 export function packLevel(text) {
 	return text
@@ -47,7 +48,7 @@ export function unpackText(packed) {
 }
 
 /** The part of an address after #, for a level and what was played on it. */
-export function hashOf(level, { moves = "", helped = false } = {}) {
+export function hashOf(level, { moves = "", helped = "" } = {}) {
 	const parts = [];
 	if (level.collection) parts.push(`c=${encodeURIComponent(level.collection)}`, `n=${level.number}`);
 	else if (level.family === "sokoban") parts.push(`s=${packLevel(level.text)}`);
@@ -55,7 +56,7 @@ export function hashOf(level, { moves = "", helped = false } = {}) {
 	if (!level.collection && level.family === "sokoban" && level.title) parts.push(`t=${encodeURIComponent(level.title)}`);
 	if (level.weights && !level.collection) parts.push(`w=${level.weights.join(".")}`);
 	if (moves) parts.push(`m=${moves}`);
-	if (helped) parts.push("h=1");
+	if (helped) parts.push(`h=${HELPS.indexOf(helped)}`);
 	return `#${parts.join("&")}`;
 }
 
@@ -63,7 +64,7 @@ export function hashOf(level, { moves = "", helped = false } = {}) {
 export function readHash(hash) {
 	const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
 	const moves = fields.get("m") ?? "";
-	const helped = fields.get("h") === "1";
+	const helped = HELPS[Number(fields.get("h"))] ?? "";
 	if (fields.get("c")) return { collection: fields.get("c"), number: Number(fields.get("n") ?? 1), moves, helped };
 	if (fields.get("b")) return { text: unpackText(fields.get("b")), name: "shared.blocks", moves, helped };
 	if (!fields.get("s")) return null;

@@ -13,7 +13,7 @@ import { best, isTable, read, write } from "./store.js";
 const [MOST, LEVELS, LETTERS, MOVES] = [12, 100, 2_000_000, 200_000];
 
 export const ORIGINS = {
-	you: "played by you", help: "played with help", solver: "found by the solver", both: "begun by you, ended by the solver",
+	you: "played by you", hints: "played with hints", help: "played with the solver", solver: "found by the solver", both: "begun by you, ended by the solver",
 	better: "made better", file: "from the file",
 };
 

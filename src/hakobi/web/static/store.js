@@ -68,7 +68,7 @@ const isRecord = (entry) => isTable(entry) && typeof entry.notation === "string"
 
 function sound(known) {
 	const { first, second, helped } = isTable(known) ? known : {};
-	return { ...(isRecord(first) && { first }), ...(isRecord(second) && { second }), ...(helped === true && { helped }) };
+	return { ...(isRecord(first) && { first }), ...(isRecord(second) && { second }), ...([true, "hints", "solver"].includes(helped) && { helped: helped === true ? "solver" : helped }) };
 }
 
 export const best = {
@@ -80,7 +80,7 @@ export const best = {
 	keep(level, counts, notation, helped) {
 		const known = best.of(level) ?? {};
 		const news = [];
-		if (helped) known.helped = true;
+		if (helped) known.helped = known.helped === "hints" ? "hints" : helped;
 		else {
 			const first = unit(level);
 			for (const [slot, a, b] of [["first", first, "moves"], ["second", "moves", first]]) {

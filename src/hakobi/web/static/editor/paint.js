@@ -104,12 +104,13 @@ class Canvas {
 		if (way) return this.#go(way);
 		const { draft } = this;
 		if (draft.family === "sokoban") {
-			const tool = TOOLS.find(({ keys }) => keys.includes(key));
+			const tool = TOOLS.find(({ keys }) => keys.includes(key === "Backspace" ? "Delete" : key));
 			if (tool) this.choose(tool.name);
 			else if (key !== "Enter" && key !== " ") return;
 		} else if (key !== "Enter" && key !== " ") {
-			if (!/^[A-Za-z0-9#.]$/.test(key)) return;
-			this.choose(key);
+			const letter = /^(Delete|Backspace)$/.test(key) ? "." : key;
+			if (!/^[A-Za-z0-9#.]$/.test(letter)) return;
+			this.choose(letter);
 		}
 		const [x, y] = (this.cursor ??= [0, 0]);
 		this.edit(() => draft.paint(this.tool, x, y, draft.intent(this.tool, x, y)));

@@ -8,7 +8,7 @@ import { Draft } from "./draft.js";
 
 export const TOOLS = [
 	{ name: "wall", keys: ["1", "#"], words: "Wall" },
-	{ name: "floor", keys: ["2", "x", "Delete"], words: "Floor" },
+	{ name: "floor", keys: ["2", "Delete", "x"], words: "Floor" },
 	{ name: "goal", keys: ["3", "."], words: "Goal" },
 	{ name: "box", keys: ["4", "$"], words: "Box" },
 	{ name: "player", keys: ["5", "@"], words: "Player" },

@@ -95,6 +95,7 @@ function showPush(tokens, row) {
 	while (tokens[run + 1] === tokens[first]) run += 1;
 	const [px, py] = game.place(game.player);
 	const [x, y] = trail(px, py, tokens.slice(0, first + 1).join("")).at(-1);
+	session.hinted = game.at[y * game.width + x];
 	board.motion.finish();
 	board.mark("hint", [...glow([[x, y]]), ...way(trail(x, y, direction.repeat(run - first + 1)))]);
 	session.say(`Push the box at ${square(x, y)} ${WORDS[direction]}: ${metric(rest, "pushes")} to go (${surety(row)}).`, "hint");
@@ -108,6 +109,7 @@ function showSlide(tokens, row) {
 		if (Number(token.split(":")[0]) !== piece) break;
 		path.push(token.split(":")[1]);
 	}
+	session.hinted = piece;
 	const cells = game.cells(piece);
 	const [x, y] = cells[0];
 	board.motion.finish();

@@ -57,7 +57,7 @@ function follow(wanted) {
 	const [dx, dy] = [Math.round(wanted[0]) - x, Math.round(wanted[1]) - y];
 	if (!dx && !dy) return;
 	const path = game.placements(held.piece).get(`${dx},${dy}`) ?? greedy(dx, dy);
-	for (const way of path) if (!game.play(`${held.piece}:${way}`)) break;
+	for (const way of path) if (!session.note(game.play(`${held.piece}:${way}`))) break;
 }
 
 function greedy(dx, dy) {

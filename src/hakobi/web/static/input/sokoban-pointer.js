@@ -72,9 +72,11 @@ function push(target) {
 	const pushes = [...moves].filter((letter) => letter !== letter.toLowerCase()).join("");
 	const line = way(trail(...start, pushes));
 	forget();
-	session.say(`${metric(found.pushes, "pushes")}, ${metric(found.moves, "moves")}.`);
-	act([...moves]);
-	board.mark("route", line);
+	const tell = () => session.game.solved || session.say(`${metric(found.pushes, "pushes")}, ${metric(found.moves, "moves")}.`);
+	act([...moves], () => {
+		tell();
+		if (board.motion.moving) board.mark("route", line);
+	});
 }
 
 function walk(place) {

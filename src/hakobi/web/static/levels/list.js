@@ -46,7 +46,7 @@ export function mark() {
 		const { level } = entry;
 		const known = all[level.text];
 		const own = known?.first?.counts[unit(level)];
-		const words = own === undefined ? [known?.helped ? "with help" : ""] : [metric(own, unit(level)), icon("tick")];
+		const words = own === undefined ? [{ hints: "with hints", solver: "by the solver" }[known?.helped] ?? ""] : [metric(own, unit(level)), icon("tick")];
 		entry.lastChild.replaceChildren(...words);
 		entry.classList.toggle("solved", own !== undefined);
 		if (session.level?.text === level.text) entry.setAttribute("aria-current", "true");

@@ -53,7 +53,7 @@ export const api = {
 	async exported(body) {
 		const answer = await post("/api/export", body);
 		const header = answer.headers.get("Content-Disposition") ?? "";
-		const name = /filename="([^"]+)"/.exec(header)?.[1] ?? `level.${body.format}`;
+		const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? `level.${body.format}`);
 		return { blob: await answer.blob(), name };
 	},
 };

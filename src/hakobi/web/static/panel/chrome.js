@@ -73,4 +73,4 @@ export function buildChrome() {
 	});
 }
 
-bind(["?"], help, "this help", "Page");
+bind(["?"], help, "this help", "Page", "page");

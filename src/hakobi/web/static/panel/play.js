@@ -34,7 +34,7 @@ function drawRecord() {
 		const text = `Fewest ${first}: ${metric(entry.counts[first], first)}, ${metric(entry.counts[second], second)}`;
 		entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
 	}
-	const words = known?.helped ? "Solved with help; not yet on your own." : "Not solved yet.";
+	const words = { hints: "Solved with hints; not yet on your own.", solver: "Solved by the solver; not yet on your own." }[known?.helped] ?? "Not solved yet.";
 	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [note(words)]));
 }
 

@@ -50,4 +50,4 @@ function remove({ notation }) {
 
 session.on("level", draw);
 session.on("solutions", draw);
-session.on("solved", ({ helped }) => solutions.add(session.level, session.game.played, helped ? "help" : "you"));
+session.on("solved", ({ helped }) => solutions.add(session.level, session.game.played, { hints: "hints", solver: "help" }[helped] ?? "you"));

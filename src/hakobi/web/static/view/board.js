@@ -28,6 +28,7 @@ export class Board {
 		this.game = game;
 		this.scene = game.scene?.() ?? (game.family === "sliding" ? slidingScene(game) : sokobanScene(game));
 		this.motion = new Motion(this.scene);
+		this.motion.rested = () => this.mark("route");
 		this.layers.clear();
 		this.under = s("g", { class: "under" });
 		this.above = s("g", { class: "above" });

@@ -1,8 +1,8 @@
 // A sliding-block puzzle as SVG, one unit for each cell.
 //
 // Pieces are told apart in three ways: a colour of the Okabe–Ito set for each class, a pattern for each class, and
-// the piece's own letters. Pieces with a goal carry a star, and their destination is outlined above everything
-// else; when every piece has one, the whole picture is the goal and is shown beside the board.
+// the piece's own letters. Pieces with a goal carry a star, and their destination is outlined above the tiles and
+// below their letters; when every piece has one, the whole picture is the goal and is shown beside the board.
 
 import { s } from "../dom.js";
 import { outline } from "./outline.js";
@@ -28,16 +28,20 @@ export function slidingScene(game, kinds = classesOf(game.puzzle)) {
 	const { puzzle } = game;
 	const starred = starredPieces(puzzle);
 	const things = new Map();
+	const labels = new Map();
 	puzzle.pieces.forEach((piece, index) => {
 		const kind = kinds.indexOf(piece.class) % COLOURS;
-		things.set(index, tile(piece, kind, prefix, starred.has(piece.name)));
+		things.set(index, tile(piece, kind, prefix));
+		labels.set(index, labelOf(piece, kind, starred.has(piece.name)));
 	});
 	return {
 		frame: [-0.5, -0.5, game.width + 1, game.height + 1],
 		ground: s("g", { class: "ground" }, s("defs", {}, ...patterns(prefix)), ...groundOf(puzzle)),
 		things: s("g", { class: "things" }, ...things.values()),
-		above: s("g", { class: "destinations" }, ...destinations(puzzle)),
-		place: (who, x, y) => things.get(who).setAttribute("transform", `translate(${x} ${y})`),
+		above: s("g", {}, s("g", { class: "destinations" }, ...destinations(puzzle)), s("g", { class: "labels" }, ...labels.values())),
+		place(who, x, y) {
+			for (const node of [things.get(who), labels.get(who)]) node.setAttribute("transform", `translate(${x} ${y})`);
+		},
 		look: () => {},
 		settle: () => {},
 		all: (now) => now.offset.map(([x, y], piece) => [piece, x, y]),
@@ -84,10 +88,9 @@ function groundOf(puzzle) {
 	];
 }
 
-function tile(piece, kind, prefix, star) {
+function tile(piece, kind, prefix) {
 	if (!piece.cells.length) return s("g");
 	const { cells } = piece;
-	const [x, y] = middle(cells);
 	const shape = outline(cells, 0.14, [0.05, 0.05, 0.1, 0.05]);
 	const node = s(
 		"g",
@@ -97,8 +100,16 @@ function tile(piece, kind, prefix, star) {
 		s("path", { class: "tile", d: outline(cells, 0.14, [0.08, 0.05, 0.1, 0.05]) }),
 	);
 	if (PATTERNS[kind]) node.append(s("path", { d: shape, fill: `url(#${prefix}${kind})` }));
-	const label = piece.short ?? piece.name.slice(0, 2);
-	node.append(s("text", { class: "tile-name", x, y, "font-size": label.length > 1 ? 0.36 : 0.44, text: label }));
+	return node;
+}
+
+function labelOf(piece, kind, star) {
+	const { cells } = piece;
+	const node = s("g", { class: `label kind-${kind}` });
+	if (!cells.length) return node;
+	const [x, y] = middle(cells);
+	const text = piece.short ?? piece.name.slice(0, 2);
+	node.append(s("text", { class: "tile-name", x, y, "font-size": text.length > 1 ? 0.36 : 0.44, text }));
 	if (piece.axis) node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
 	if (star) {
 		const [left, top] = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0];

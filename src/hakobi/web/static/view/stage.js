@@ -39,11 +39,18 @@ session.on("watch", () => {
 });
 
 session.on("moved", ({ frames, sudden, watching }) => {
-	if (/good|bad|hint/.test(line.className)) session.say("");
+	session.say(resting());
 	for (const name of ["hint", "reach", "route"]) board.mark(name);
 	if (sudden || !frames.length) board.settle(session.shown);
 	else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);
 });
+
+/** What the line says when there is nothing to tell. */
+function resting() {
+	const { shown, level } = session;
+	if (level.family !== "sokoban") return "";
+	return `${shown.boxes.filter((square) => shown.goals[square]).length} of ${counted(shown.boxes.length, "box", "boxes")} home.`;
+}
 
 session.on("say", ({ text, tone }) => {
 	line.textContent = text;
@@ -53,15 +60,20 @@ session.on("say", ({ text, tone }) => {
 export function welcome() {
 	const { level, game } = session;
 	const known = level.comments?.split("\n").find((row) => row.trim()) ?? "";
-	if (game.solved) session.say("Every box stands on a goal already.");
+	if (game.solved && game.history.cursor) session.say(solvedWords(game.counts(), game.history.helped), "good");
+	else if (game.solved) session.say(level.family === "sokoban" ? "Every box stands on a goal already." : "Everything is in its place already.");
 	else if (known) session.say(known);
 	else if (level.family === "sokoban") session.say(`${counted(game.boxes.length, "box", "boxes")} to bring home.`);
 	else session.say("Bring the starred pieces to their outlines.");
 }
 
-session.on("solved", ({ counts, news, helped }) => {
+function solvedWords(counts, helped) {
 	const first = unit(session.level);
-	const result = `${metric(counts[first], first)}, ${metric(counts.moves, "moves")}`;
+	const how = { hints: " with hints", solver: " by the solver" }[helped] ?? "";
+	return `Solved${how}: ${metric(counts[first], first)}, ${metric(counts.moves, "moves")}.`;
+}
+
+session.on("solved", ({ counts, news, helped }) => {
 	const record = news.length ? ` Your best in ${news.join(" and ")} so far.` : "";
-	session.say(`Solved${helped ? " with help" : ""}: ${result}.${record}`, "good");
+	session.say(solvedWords(counts, helped) + record, "good");
 });
