@@ -104,7 +104,11 @@ def test_keys_are_kept_while_warn_waits_for_the_server(desk: Desk) -> None:
 def test_a_key_that_was_typed_ahead_does_not_agree_to_a_push_that_loses(desk: Desk) -> None:
     put(desk, CORNERS)
     desk.page.locator("#lost").select_option("warn")
-    desk.moves("ull")
+    desk.moves("u")
+    desk.page.route("**/api/analyse", lambda route: None)
+    with desk.page.expect_request("**/api/analyse"):
+        desk.moves("ll")
+    desk.page.unroute("**/api/analyse")
     expect(desk.line).to_contain_text("That push would lose")
     expect(desk.count("pushes")).to_have_text("0")
 

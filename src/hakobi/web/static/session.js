@@ -3,7 +3,8 @@
 //     level    a level has been put on the table
 //     moved    the position has changed: { frames, sudden }; a frame is who is where after one step
 //     watch    a solution is being watched, or no longer
-//     solved   the level has just been solved: { counts, news, helped }, helped "", "hints" or "solver"
+//     finished the level has just been solved; winning.js makes of it
+//     solved   { counts, news, helped }: news are metrics in which it is one's best, helped "", "hints" or "solver"
 //     say      a sentence for the status line: { text, tone }
 //
 // A found solution is watched on a copy of the game, from where the person is or, a whole one, from the start.
@@ -14,7 +15,6 @@
 
 import { Sliding } from "./game/sliding.js";
 import { Sokoban } from "./game/sokoban.js";
-import { best } from "./store.js";
 
 export function newGame(level) {
 	return level.family === "sliding" ? new Sliding(level.puzzle) : new Sokoban(level.text, level.weights);
@@ -44,6 +44,7 @@ class Session extends EventTarget {
 	}
 
 	load(level, { moves = "", helped = "" } = {}) {
+		level.key ??= level.text;
 		this.level = level;
 		this.hinted = null;
 		this.watched = null;
@@ -88,11 +89,7 @@ class Session extends EventTarget {
 	}
 
 	#solved() {
-		const { game, level } = this;
-		const { helped } = game.history;
-		const counts = game.counts();
-		const news = best.keep(level, counts, game.notation, helped);
-		this.emit("solved", { counts, news, helped });
+		this.emit("finished");
 	}
 
 	/** Moves the cursor of the history; false where it stood there already. */

@@ -1,17 +1,20 @@
 // Painting on the board: pointer and keys, one stroke at a time.
 //
 // Whether a stroke puts or takes away is decided where it begins. The keyboard has a cursor: arrows move it, a
-// tool's key paints there, Enter repeats. The drawing survives a reload, with the level that it began with.
+// tool's key paints there, Enter repeats. Every stroke is kept in the draft's entry of the vault: nothing drawn is
+// ever lost by beginning something else.
 
 import { face, listen } from "../dom.js";
 import { session } from "../session.js";
-import { settings } from "../store.js";
+import { vault } from "../vault.js";
 import { DELTAS } from "../game/lurd.js";
 import { cursor as cursorMark } from "../view/marks.js";
 import { board, host } from "../view/stage.js";
 import { square } from "../words.js";
 import { SlidingDraft } from "./sliding-draft.js";
 import { SokobanDraft, TOOLS } from "./sokoban-draft.js";
+
+const newId = () => `draft-${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
 class Canvas {
 	draft = null;
@@ -21,8 +24,9 @@ class Canvas {
 	onchoice = () => {};
 	#stroke = null;
 
-	begin(draft) {
+	begin(draft, id = newId()) {
 		this.draft = draft;
+		this.id = id;
 		this.cursor = null;
 		if (draft.family === "sokoban") this.tool = TOOLS.some(({ name }) => name === this.tool) ? this.tool : "wall";
 		else this.tool = draft.letters[0] ?? draft.free;
@@ -49,24 +53,28 @@ class Canvas {
 	}
 
 	undo() {
-		if (this.draft.undo()) this.onchange();
+		if (!this.draft.undo()) return;
+		this.keep();
+		this.onchange();
 	}
 
 	redo() {
-		if (this.draft.redo()) this.onchange();
+		if (!this.draft.redo()) return;
+		this.keep();
+		this.onchange();
 	}
 
 	keep() {
-		const { family, layers, extra, title, author } = this.draft;
-		settings.set("draft", { base: session.level.text, family, layers: layers.map((_, layer) => this.draft.rows(layer)), extra, title, author });
+		const { family, layers, extra, title, author, comments, base } = this.draft;
+		const rows = layers.map((_, layer) => this.draft.rows(layer));
+		vault.set("drafts", this.id, { base, family, layers: rows, extra, title, author, comments, at: Date.now() });
 	}
 
-	/** The drawing that was begun from this level before, or null. */
-	kept(level) {
-		const found = settings.get("draft");
-		if (!found || found.base !== level.text) return null;
+	/** Goes on with a draft that is kept. */
+	resume(id, found) {
 		const draft = found.family === "sliding" ? new SlidingDraft(found.layers, ".") : new SokobanDraft(found.layers, " ");
-		return Object.assign(draft, { extra: found.extra, title: found.title, author: found.author });
+		const { extra = draft.extra, title = "", author = "", comments = "", base } = found;
+		this.begin(Object.assign(draft, { extra, title, author, comments, base }), id);
 	}
 
 	down(event) {

@@ -2,12 +2,13 @@
 //
 // Keys work wherever the focus is, except where a field, a slider or a button has its own use for them; a tab or a
 // select that was merely clicked does not keep the arrows. A key belongs to a *place*: the game (Play and Solve), the
-// editor, or the whole page; elsewhere it does nothing. A direction key that is held runs. For squares without a mouse there is a cursor: Enter shows it, directions move
-// it, Enter is a click there, Escape puts it away.
+// editor, or the whole page; elsewhere it does nothing. A direction key that is held runs. For squares without a mouse
+// there is a cursor: Enter shows it, directions move it, Enter is a click there, Escape puts it away.
 
 import { face } from "../dom.js";
 import { step, verbs } from "../actions.js";
 import { hint } from "../help/hint.js";
+import { view } from "../navigation.js";
 import { session } from "../session.js";
 import { CELLS, square } from "../words.js";
 import { cursor as cursorMark } from "../view/marks.js";
@@ -65,7 +66,8 @@ function isOpen(select) {
 }
 
 /** Where keys belong to now. */
-const place = () => ({ play: "game", solve: "game" })[face()] ?? face();
+const place = () => (view() === "table" ? tablePlace() : view());
+const tablePlace = () => ({ play: "game", solve: "game" })[face()] ?? face();
 
 function direction(way, shift) {
 	if (place() === "edit") return session.emit("edit-key", { way });
@@ -117,8 +119,9 @@ function run(way) {
 }
 
 function keydown(event) {
-	if (!session.level || event.ctrlKey || event.metaKey || event.altKey) return modified(event);
+	if (event.ctrlKey || event.metaKey || event.altKey) return modified(event);
 	if (busyElsewhere(event)) return;
+	if (!["game", "edit"].includes(place())) return bound(event);
 	const way = WAYS[event.key] ?? (event.key.length === 1 ? WAYS[event.key.toLowerCase()] : undefined);
 	const editing = place() === "edit";
 	if (way && !(editing && event.key.length === 1)) {
@@ -135,11 +138,16 @@ function keydown(event) {
 	}
 	if (event.key === "Enter") return event.preventDefault(), enter();
 	if (event.key === "Escape") return escape();
-	const bound = table.get(event.key) ?? table.get(event.key.toLowerCase());
-	if (!bound || ![place(), "page"].includes(bound.place)) return;
+	bound(event);
+}
+
+/** Does what is bound to a key here. */
+function bound(event) {
+	const found = table.get(event.key) ?? table.get(event.key.toLowerCase());
+	if (!found || ![place(), "page"].includes(found.place)) return;
 	event.preventDefault();
-	board.motion.finish();
-	bound.action(event);
+	board.motion?.finish();
+	found.action(event);
 }
 
 function modified(event) {
@@ -158,6 +166,8 @@ const stopRunning = () => clearTimeout(running);
 document.addEventListener("pointerdown", () => (pointing = true), true);
 document.addEventListener("keydown", () => (pointing = false), true);
 document.addEventListener("focusin", () => (tabbed = !pointing));
+document.addEventListener("keydown", (event) => event.key === "Tab" && document.body.classList.add("keyboard"), true);
+document.addEventListener("pointerdown", () => document.body.classList.remove("keyboard"), true);
 document.addEventListener("keydown", keydown);
 document.addEventListener("keyup", stopRunning);
 window.addEventListener("blur", stopRunning);

@@ -2,6 +2,7 @@
 
 import { $, dialog, h } from "../dom.js";
 import { bind, rows } from "../input/keys.js";
+import { view } from "../navigation.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { nameOf } from "../words.js";
@@ -26,7 +27,7 @@ function nextTheme() {
 }
 
 function drawTitle() {
-	if (!session.level) return;
+	if (!session.level || view() !== "table") return;
 	const solved = session.shown.solved && session.shown.history.cursor > 0;
 	const state = busy.size ? "solving… · " : solved ? "solved · " : "";
 	document.title = `${state}${nameOf(session.level)} · hakobi`;
@@ -58,10 +59,11 @@ export function buildChrome() {
 	applyTheme();
 	$("#theme").addEventListener("click", nextTheme);
 	$("#help").addEventListener("click", help);
-	session.on("level", () => {
+	session.on("view", ({ name }) => {
+		if (name !== "table") return;
 		const { level } = session;
 		$("#title").textContent = nameOf(level);
-		const where = level.from ? `${level.from} ${level.number}` : "from the address";
+		const where = level.draft ? "your draft" : `${level.from} ${level.number}`;
 		$("#subtitle").textContent = level.author ? `${where} · ${level.author}` : where;
 		drawTitle();
 	});

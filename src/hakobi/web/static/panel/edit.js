@@ -6,7 +6,8 @@ import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
 import { canvas } from "../editor/paint.js";
-import { carried, go } from "../navigation.js";
+import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
+import { go, levelsIn } from "../navigation.js";
 import { session } from "../session.js";
 import { hatching } from "../view/marks.js";
 import { board, redraw } from "../view/stage.js";
@@ -18,8 +19,10 @@ const words = h("p", { class: "verdict", id: "edit-verdict", role: "status" });
 const more = button("Look longer", () => longer?.(), { hidden: true });
 const size = h("div", { class: "row size" });
 const output = h("div", { class: "row output" });
+const list = h("div", { class: "row output" });
 const title = h("input", { type: "text", id: "draft-title", maxlength: 100, oninput: () => rename() });
 let longer = null;
+let wanted = null; // the draft that was asked for from elsewhere
 
 const verdict = new Verdict((text, tone = "", squares = [], again = null) => {
 	words.textContent = text;
@@ -86,7 +89,9 @@ function drawOutput() {
 
 async function playIt() {
 	try {
-		const level = await carried(canvas.draft.file);
+		const [level] = await levelsIn(canvas.draft.file);
+		canvas.keep();
+		level.draft = canvas.id;
 		turnTo("play", { sheet: false });
 		go(level);
 		$("#board").focus();
@@ -97,12 +102,45 @@ async function playIt() {
 
 function begin(draft) {
 	canvas.begin(draft);
-	title.value = draft.title ?? "";
+	shown();
+}
+
+function resume(id) {
+	canvas.resume(id, draftOf(id));
+	shown();
+}
+
+function shown() {
+	title.value = canvas.draft.title ?? "";
 	drawOutput();
+	drawDrafts();
 	changed();
 }
 
-const fresh = () => (session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level));
+/** The draft that was begun from the level on the table, or that it came from. */
+function draftHere() {
+	const { level } = session;
+	if (level.draft && draftOf(level.draft)) return level.draft;
+	return drafts().find(([, draft]) => draft.base === level.key)?.[0] ?? null;
+}
+
+function drawDrafts() {
+	const all = drafts();
+	const names = all.map(([id, draft]) => [id, draftName(draft)]);
+	const known = all.some(([id]) => id === canvas.id);
+	const choice = select("Drafts", known ? names : [["", "a new one"], ...names], known ? canvas.id : "", (id) => id && resume(id), { id: "drafts" });
+	const drop = button("", discard, { sign: "delete", kind: "round", "aria-label": "Delete this draft", disabled: !known, id: "delete-draft" });
+	list.replaceChildren(h("div", { class: "grow" }, choice), drop);
+}
+
+function discard() {
+	const { id } = canvas;
+	begin(fresh());
+	removeDraft(id);
+	drawDrafts();
+}
+
+const fresh = () => Object.assign(session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level), { base: session.level.key });
 
 function build() {
 	const wide = (label, action, more) => button(label, action, { kind: "grow", ...more });
@@ -115,9 +153,13 @@ function build() {
 		size,
 		h("label", { class: "field" }, h("span", { text: "Title" }), title),
 		output,
+		list,
 		row(wide("New Sokoban", () => begin(SokobanDraft.blank()), { id: "new-sokoban" }), wide("New blocks", () => begin(SlidingDraft.blank()), { id: "new-sliding" })),
 	);
-	canvas.onchange = changed;
+	canvas.onchange = () => {
+		changed();
+		if ($("#drafts").value !== canvas.id) drawDrafts();
+	};
 	canvas.onchoice = drawPalette;
 }
 
@@ -127,7 +169,10 @@ session.on("face", ({ before, name }) => {
 	if (name === "edit") {
 		session.unwatch();
 		for (const mark of ["hint", "reach", "route", "lost", "dead", "cursor"]) board.mark(mark);
-		begin(canvas.kept(session.level) ?? fresh());
+		const here = wanted ?? draftHere();
+		wanted = null;
+		if (here && draftOf(here)) resume(here);
+		else begin(fresh());
 		session.say(`Draw with the mouse or the finger. Keys: arrows move the cursor, ${canvas.draft.family === "sokoban" ? "1 to 5 draw" : "letters draw pieces, # walls"}.`);
 	} else if (before === "edit") {
 		verdict.end();
@@ -137,5 +182,14 @@ session.on("face", ({ before, name }) => {
 	}
 });
 session.on("level", () => {
-	if (face() === "edit") begin(fresh());
+	if (face() !== "edit") return;
+	const here = draftHere();
+	if (here) resume(here);
+	else begin(fresh());
+});
+session.on("shelf", () => canvas.draft && drawDrafts());
+session.on("edit-this", ({ id }) => {
+	if (face() === "edit") return resume(id);
+	wanted = id;
+	turnTo("edit");
 });

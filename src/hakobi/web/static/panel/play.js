@@ -4,7 +4,9 @@ import { $, button, h, row, select } from "../dom.js";
 import { refresh, showDead } from "../help/lost.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
-import { best, settings, unit } from "../store.js";
+import { records } from "../records.js";
+import { ownBest } from "../solutions.js";
+import { settings, unit } from "../store.js";
 import { metric, number, spaced } from "../words.js";
 import { go } from "../navigation.js";
 import { redraw } from "../view/stage.js";
@@ -25,16 +27,17 @@ function drawCounters() {
 
 function drawRecord() {
 	const { level } = session;
-	const known = best.of(level);
+	const known = ownBest(level);
+	const { state } = records.summary(level);
 	const [a, b] = [unit(level), "moves"];
 	const entries = [];
 	for (const [slot, first, second] of [["first", a, b], ["second", b, a]]) {
-		const entry = known?.[slot];
+		const entry = known[slot];
 		if (!entry || (slot === "second" && entry.notation === known.first.notation)) continue;
 		const text = `Fewest ${first}: ${metric(entry.counts[first], first)}, ${metric(entry.counts[second], second)}`;
 		entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
 	}
-	const words = { hints: "Solved with hints; not yet on your own.", solver: "Solved by the solver; not yet on your own." }[known?.helped] ?? "Not solved yet.";
+	const words = { hints: "Solved with hints; not yet on your own.", solver: "Solved by the solver; not yet on your own." }[state] ?? "Not solved yet.";
 	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [note(words)]));
 }
 
@@ -80,4 +83,4 @@ session.on("level", () => {
 });
 session.on("moved", drawCounters);
 session.on("watch", drawCounters);
-session.on("solved", drawRecord);
+session.on("solutions", drawRecord);

@@ -4,7 +4,9 @@
 
 import { button, h, row } from "../dom.js";
 import { session } from "../session.js";
-import { ORIGINS, solutions } from "../solutions.js";
+import { ORIGINS } from "../records.js";
+import { solutions } from "../solutions.js";
+import { offer } from "../library/offer.js";
 import { number, spaced } from "../words.js";
 import { better } from "./better.js";
 import { put } from "./copy.js";
@@ -42,12 +44,13 @@ function copy({ solution }) {
 	put(text, "The moves of the solution are on the clipboard.");
 }
 
-function remove({ notation }) {
-	solutions.remove(session.level, notation);
+function remove(entry) {
+	const { level } = session;
+	solutions.remove(level, entry);
 	heading.focus();
 	session.say("The solution is deleted.");
+	offer("The solution is deleted.", "Undo", () => solutions.restore(level, entry));
 }
 
 session.on("level", draw);
 session.on("solutions", draw);
-session.on("solved", ({ helped }) => solutions.add(session.level, session.game.played, { hints: "hints", solver: "help" }[helped] ?? "you"));

@@ -17,7 +17,7 @@ const PATTERNS = [
 	"M0 3h6M3 0v6",
 	"M0 0l6 6M0 6l6-6",
 ];
-const COLOURS = 8;
+export const COLOURS = 8;
 
 let boards = 0; // each board has its own pattern names, for several stand on one page
 
