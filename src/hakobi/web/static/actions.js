@@ -6,11 +6,12 @@ import { allowed } from "./help/lost.js";
 import { WORDS } from "./game/lurd.js";
 import { session } from "./session.js";
 import { settings } from "./store.js";
+import { board } from "./view/stage.js";
 
 let line = Promise.resolve();
 let waiting = 0;
 
-const guarded = () => settings.get("lost") === "warn" && session.level.family === "sokoban";
+const guarded = () => settings.get("lost") === "warn" && session.level.family === "sokoban" && !session.reverse;
 
 /** Does something after all that waits, or at once where nothing does. */
 function inTurn(action) {
@@ -36,12 +37,13 @@ function play(tokens, asked, after = () => {}) {
 }
 
 /** One step of the player, with a word where it is not possible. */
-export function step(way) {
+export function step(letter) {
 	session.takeOver();
 	return inTurn((asked) => {
-		const obstacle = session.game.obstacle(way);
-		if (obstacle === null) return play([way], asked);
-		session.say(`Not ${WORDS[way]}: ${obstacle}.`);
+		const way = letter.toLowerCase();
+		const obstacle = session.game.obstacle(way, letter !== way);
+		if (obstacle === null) return play([letter], asked);
+		session.say(`Not ${WORDS[board.map.screen(way)]}: ${obstacle}.`);
 	});
 }
 

@@ -18,14 +18,14 @@ let pending = 0;
 export const view = () => document.body.dataset.view;
 
 export function hashNow() {
-	const { level, game } = session;
+	const { level, forward: game } = session;
 	return hashOf(level, { moves: game.notation, helped: game.history.helped });
 }
 
 function write() {
 	clearTimeout(pending);
 	pending = 0;
-	const { level, game } = session;
+	const { level, forward: game } = session;
 	if (view() === "table") {
 		const hash = hashNow();
 		if (hash !== location.hash) history.replaceState(null, "", hash);

@@ -12,7 +12,7 @@ import { vault } from "./vault.js";
 
 export const ORIGINS = {
 	you: "played by you", hints: "played with hints", help: "played with the solver", solver: "found by the solver",
-	both: "begun by you, ended by the solver", better: "made better", file: "from the file",
+	both: "begun by you, ended by the solver", better: "made better", file: "from the file", pasted: "pasted", hint: "found for a hint",
 };
 const STATES = { you: "you", hints: "hints", help: "solver", solver: "solver", both: "solver", better: "solver" };
 const RANK = ["", "solver", "hints", "you"];
@@ -32,6 +32,7 @@ export function sound(record) {
 		...place,
 		solutions: list(record.solutions, isEntry),
 		bookmarks: list(record.bookmarks, (each) => isTable(each) && isNotation(each.moves) && typeof each.name === "string"),
+		...(isTable(record.bounds) && { bounds: Object.fromEntries(Object.entries(record.bounds).filter(([, value]) => Number.isInteger(value))) }),
 		seconds: Number.isFinite(record.seconds) ? record.seconds : 0,
 		...(Array.isArray(record.gone) && { gone: record.gone.filter(isNotation) }),
 	};
@@ -65,6 +66,11 @@ export const records = {
 		return vault.change("records", level.key, (record) => ({ family: level.family, ...sound(record), ...update(sound(record)) }));
 	},
 
+	/** Remembers what is proved of the level as a whole: no solution has less. */
+	bound(level, metric, value) {
+		if (Number.isInteger(value) && value > (records.of(level).bounds?.[metric] ?? 0)) records.change(level, ({ bounds }) => ({ bounds: { ...bounds, [metric]: Math.max(value, bounds?.[metric] ?? 0) } }));
+	},
+
 	/** Remembers how far one has come; `moves` as the address has them. */
 	place(level, moves, helped) {
 		const before = vault.get("records", level.key)?.place?.moves ?? "";
@@ -82,5 +88,6 @@ export function merged(a, b) {
 	return {
 		family: (a ?? b)?.family ?? "sokoban", solutions: [...solutions.values()], bookmarks: [...bookmarks.values()],
 		seconds: Math.max(one.seconds ?? 0, other.seconds ?? 0), ...(place && { place }),
+		...((one.bounds ?? other.bounds) && { bounds: { ...other.bounds, ...one.bounds } }),
 	};
 }

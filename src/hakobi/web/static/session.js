@@ -13,6 +13,7 @@
 // `hinted` is the box (or piece) that the last hint spoke of: pushing it is following the hint, until another one is
 // pushed or the level begun anew.
 
+import { Pulling } from "./game/pulling.js";
 import { Sliding } from "./game/sliding.js";
 import { Sokoban } from "./game/sokoban.js";
 
@@ -25,6 +26,8 @@ class Session extends EventTarget {
 	game = null;
 	watched = null; // { game, whole } while a solution is being watched
 	hinted = null;
+	aside = null; // the game of the other direction, once reverse play was begun
+	reverse = false;
 
 	emit(type, detail = {}) {
 		this.dispatchEvent(new CustomEvent(type, { detail }));
@@ -47,7 +50,8 @@ class Session extends EventTarget {
 		level.key ??= level.text;
 		this.level = level;
 		this.hinted = null;
-		this.watched = null;
+		this.watched = this.aside = null;
+		this.reverse = false;
 		this.game = newGame(level);
 		for (const token of this.game.constructor.steps(moves)) {
 			this.game.history.newStroke();
@@ -69,8 +73,54 @@ class Session extends EventTarget {
 		}
 		if (!frames.length) return 0;
 		this.emit("moved", { frames, sudden });
+		if (this.aside && this.#meet()) return frames.length;
 		if (!before && this.game.solved) this.#solved();
 		return frames.length;
+	}
+
+	/** The game of the level itself, whichever direction is played. */
+	get forward() {
+		return this.reverse ? this.aside : this.game;
+	}
+
+	/** Turns to reverse play and back; each direction keeps its moves. */
+	flip() {
+		this.unwatch();
+		const other = this.aside ?? new Pulling(this.level);
+		this.aside = this.game;
+		this.game = other;
+		this.reverse = !this.reverse;
+		this.hinted = null;
+		this.emit("flip");
+		this.emit("moved", { frames: [], sudden: true, sought: true });
+	}
+
+	/** Where both directions stand alike, the rest of the way is known: it is played, and the level is solved. */
+	#meet() {
+		const back = this.reverse ? this.game : this.aside;
+		if (!back.history.cursor) return false;
+		const here = back.meets(this.forward);
+		const whole = here ?? back.meets(back.start);
+		if (whole === null) return false;
+		if (this.reverse) this.flip();
+		if (here === null) this.game.seek(0);
+		this.aside = null;
+		this.emit("flip");
+		this.act([...whole, ...back.forward]);
+		return true;
+	}
+
+	/** Puts other moves on the board, from the start of the level. */
+	replace(moves, helped = "") {
+		this.unwatch();
+		if (this.reverse) this.flip();
+		this.game.seek(0);
+		this.game.history.steps.length = 0;
+		for (const token of this.game.constructor.steps(moves)) {
+			this.game.history.newStroke();
+			if (!this.game.play(token, helped)) break;
+		}
+		this.emit("moved", { frames: [], sudden: true, sought: true });
 	}
 
 	/** A step of the person's own game, or null: marks it where it follows a hint. */

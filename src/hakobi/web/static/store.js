@@ -31,7 +31,12 @@ function write(key, value) {
 
 const DEFAULTS = {
 	theme: "auto",
+	skin: "wood",
+	sound: false,
+	pad: false,
+	folded: false,
 	lost: "mark",
+	hint: "2",
 	dead: false,
 	coordinates: true,
 	sokobanGoal: "any",

@@ -32,6 +32,7 @@ export class SokobanDraft extends Draft {
 		const draft = new SokobanDraft([level.text.split("\n").map((row) => row.replace(/^-$/, "").replaceAll("-", " "))], " ");
 		draft.title = level.title ?? "";
 		draft.author = level.author ?? "";
+		draft.comments = level.comments ?? "";
 		return draft;
 	}
 
@@ -68,7 +69,7 @@ export class SokobanDraft extends Draft {
 	}
 
 	get file() {
-		const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`].filter(Boolean);
+		const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`, this.comments?.trim() && `Comment:\n${this.comments.trim()}\nComment-End:`].filter(Boolean);
 		return { text: [this.text, ...keys, ""].join("\n"), name: "drawn.sok" };
 	}
 

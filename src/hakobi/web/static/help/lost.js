@@ -19,7 +19,7 @@ let refused = { want: "", at: 0 };
 let told = "";
 let looked = "";
 
-async function look(game) {
+export async function look(game) {
 	const { position } = game;
 	const key = JSON.stringify(position);
 	if (!answers.has(key)) {
@@ -32,7 +32,7 @@ async function look(game) {
 }
 
 const small = (sentence) => sentence[0].toLowerCase() + sentence.slice(1);
-const applies = (name) => session.level?.family === "sokoban" && ![false, "off"].includes(settings.get(name)) && face() !== "edit";
+const applies = (name) => session.level?.family === "sokoban" && ![false, "off"].includes(settings.get(name)) && face() !== "edit" && !session.reverse;
 
 /** Looks at the position on the board and marks what is lost. */
 export async function refresh() {

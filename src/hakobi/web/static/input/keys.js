@@ -8,7 +8,7 @@
 import { face } from "../dom.js";
 import { step, verbs } from "../actions.js";
 import { hint } from "../help/hint.js";
-import { view } from "../navigation.js";
+import { neighbour, view } from "../navigation.js";
 import { session } from "../session.js";
 import { CELLS, square } from "../words.js";
 import { cursor as cursorMark } from "../view/marks.js";
@@ -44,6 +44,8 @@ export function bind(keys, action, words, group, place = "game") {
 
 const shown = (key) => ({ " ": "Space", Backspace: "⌫" })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
+const winning = () => document.querySelector("#win:not([hidden])") !== null;
+
 let tabbed = false; // whether the focus came where it is by the keyboard
 let pointing = false;
 
@@ -70,10 +72,11 @@ const place = () => (view() === "table" ? tablePlace() : view());
 const tablePlace = () => ({ play: "game", solve: "game" })[face()] ?? face();
 
 function direction(way, shift) {
-	if (place() === "edit") return session.emit("edit-key", { way });
+	if (place() === "edit") return session.emit("edit-key", { way, shift });
 	if (place() !== "game") return undefined;
+	way = board.map.meant(way);
 	if (session.level.family === "sliding") return shift ? chooseTowards(way) : slide(way);
-	if (!cursor) return step(way);
+	if (!cursor) return step(shift && session.reverse ? way.toUpperCase() : way);
 	const [x, y] = cursor;
 	const { game } = session;
 	const next = game.next(y * game.width + x, way);
@@ -91,8 +94,9 @@ function moveCursor(place, silent = false) {
 function enter() {
 	if (place() === "edit") return session.emit("edit-key", { key: "Enter" });
 	if (place() !== "game") return undefined;
-	if (session.level.family === "sliding") return chooseNext();
+	if (session.level.family === "sliding") return winning() ? neighbour(1) : chooseNext();
 	const { game } = session;
+	if (winning()) return neighbour(1);
 	if (!cursor) return moveCursor(game.place(game.player));
 	const before = anyChosen();
 	pick(cursor);
@@ -111,8 +115,9 @@ function run(way) {
 	clearTimeout(running);
 	const again = () => {
 		const { game } = session;
-		if (game.family !== "sokoban" || cursor || game.solved || game.obstacle(way)) return;
-		step(way);
+		const meant = board.map.meant(way);
+		if (game.family !== "sokoban" || cursor || game.solved || game.obstacle(meant)) return;
+		step(meant);
 		running = setTimeout(again, RUN);
 	};
 	running = setTimeout(again, HOLD);
@@ -124,7 +129,7 @@ function keydown(event) {
 	if (!["game", "edit"].includes(place())) return bound(event);
 	const way = WAYS[event.key] ?? (event.key.length === 1 ? WAYS[event.key.toLowerCase()] : undefined);
 	const editing = place() === "edit";
-	if (way && !(editing && event.key.length === 1)) {
+	if (way && !(editing && event.key.length === 1) && !(event.shiftKey && event.key.length === 1)) {
 		event.preventDefault();
 		if (event.repeat) return;
 		board.motion.finish();

@@ -79,6 +79,7 @@ async function take(event, data, title) {
 	event.preventDefault();
 	document.body.classList.remove("dropping");
 	for (const file of files) await read(file, file.name, file.name, true);
+	if (!files.length && session.level && document.body.dataset.view === "table" && /^[lurd\d\s()]{2,}$/i.test(text)) return session.emit("check-moves", { text });
 	if (!files.length && text.trim()) await read(new TextEncoder().encode(text), "text.txt", title, false);
 }
 

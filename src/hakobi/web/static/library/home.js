@@ -47,7 +47,7 @@ function drawWarning() {
 
 function card(about) {
 	const strip = h("span", { class: "strip" });
-	const words = h("span", { class: "card-words" }, h("strong", { text: about.title || about.name }));
+	const words = h("span", { class: "card-words" }, h("strong", { text: about.title || about.name[0].toUpperCase() + about.name.slice(1) }));
 	const small = h("small", { text: about.count ? counted(about.count, "level") : "\u00a0" });
 	const bar = h("span", { class: "share" }, h("span"));
 	words.append(small, bar);

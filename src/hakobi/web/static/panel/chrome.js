@@ -6,14 +6,12 @@ import { view } from "../navigation.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { nameOf } from "../words.js";
+import { applyLooks, THEMES } from "./looks.js";
 
-const THEMES = { auto: "as the system has it", light: "light", dark: "dark" };
 const busy = new Set();
 
-export function applyTheme() {
+function drawTheme() {
 	const theme = settings.get("theme");
-	if (theme === "auto") delete document.documentElement.dataset.theme;
-	else document.documentElement.dataset.theme = theme;
 	$("#theme").title = `Theme: ${THEMES[theme]}`;
 	$("#theme").setAttribute("aria-label", `Theme: ${THEMES[theme]}`);
 }
@@ -22,7 +20,8 @@ function nextTheme() {
 	const names = Object.keys(THEMES);
 	const next = names[(names.indexOf(settings.get("theme")) + 1) % names.length];
 	settings.set("theme", next);
-	applyTheme();
+	applyLooks();
+	drawTheme();
 	session.say(`Theme: ${THEMES[next]}.`);
 }
 
@@ -56,13 +55,15 @@ const POINTER = [
 ];
 
 export function buildChrome() {
-	applyTheme();
+	drawTheme();
+	session.on("looks", drawTheme);
 	$("#theme").addEventListener("click", nextTheme);
 	$("#help").addEventListener("click", help);
 	session.on("view", ({ name }) => {
 		if (name !== "table") return;
 		const { level } = session;
 		$("#title").textContent = nameOf(level);
+		$("#back-to-draft").hidden = !level.draft;
 		const where = level.draft ? "your draft" : `${level.from} ${level.number}`;
 		$("#subtitle").textContent = level.author ? `${where} · ${level.author}` : where;
 		drawTitle();

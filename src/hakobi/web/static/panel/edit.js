@@ -6,11 +6,12 @@ import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
 import { canvas } from "../editor/paint.js";
+import { SHAPES } from "../editor/shapes.js";
 import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
 import { go, levelsIn } from "../navigation.js";
 import { session } from "../session.js";
 import { hatching } from "../view/marks.js";
-import { board, redraw } from "../view/stage.js";
+import { board, redraw, welcome } from "../view/stage.js";
 import { linkTo, put } from "./copy.js";
 import { turnTo } from "./faces.js";
 
@@ -21,6 +22,9 @@ const size = h("div", { class: "row size" });
 const output = h("div", { class: "row output" });
 const list = h("div", { class: "row output" });
 const title = h("input", { type: "text", id: "draft-title", maxlength: 100, oninput: () => rename() });
+const author = h("input", { type: "text", id: "draft-author", maxlength: 100, oninput: () => rename() });
+const comments = h("textarea", { rows: 2, id: "draft-comments", maxlength: 2000, oninput: () => rename() });
+const shapes = h("div", { class: "row shapes", role: "group", "aria-label": "How to draw" });
 let longer = null;
 let wanted = null; // the draft that was asked for from elsewhere
 
@@ -33,7 +37,7 @@ const verdict = new Verdict((text, tone = "", squares = [], again = null) => {
 });
 
 function rename() {
-	canvas.draft.title = title.value;
+	Object.assign(canvas.draft, { title: title.value, author: author.value, comments: comments.value });
 	canvas.keep();
 }
 
@@ -50,7 +54,12 @@ function toolButton(name, label, keys = name) {
 	return button(label, () => canvas.choose(name), { "aria-pressed": String(canvas.tool === name), title: `${label} (${keys})`, kind: "tool", "data-tool": name });
 }
 
+function drawShapes() {
+	shapes.replaceChildren(...Object.entries(SHAPES).map(([name, words]) => button(words, () => canvas.draw(name), { "aria-pressed": String(canvas.shape === name), kind: "grow", "data-shape": name })));
+}
+
 function drawPalette() {
+	drawShapes();
 	const { draft } = canvas;
 	if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => toolButton(tool.name, tool.words, tool.keys[0])));
 	const layer = (index, label) => button(label, () => canvas.turn(index), { "aria-pressed": String(draft.layer === index), kind: "grow", "data-layer": index });
@@ -73,10 +82,10 @@ function stepper(label, name) {
 
 function drawSize() {
 	const ways = [["left", -1, 0, "←"], ["up", 0, -1, "↑"], ["down", 0, 1, "↓"], ["right", 1, 0, "→"]];
-	const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.edit(() => canvas.draft.shift(dx, dy)), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
+	const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.shift(dx, dy), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
 	const focus = document.activeElement?.getAttribute("aria-label");
 	const within = size.contains(document.activeElement);
-	size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts));
+	size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts), row(...[["Mirror", "mirror"], ["Rotate", "rotate"], ["Trim", "trim"]].map(([label, name]) => button(label, () => canvas.edit(() => canvas.draft[name]()), { kind: "grow", "aria-label": `${label} the picture`, id: `draft-${name}` }))));
 	if (within) [...size.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === focus)?.focus();
 }
 
@@ -112,6 +121,8 @@ function resume(id) {
 
 function shown() {
 	title.value = canvas.draft.title ?? "";
+	author.value = canvas.draft.author ?? "";
+	comments.value = canvas.draft.comments ?? "";
 	drawOutput();
 	drawDrafts();
 	changed();
@@ -147,11 +158,12 @@ function build() {
 	const link = wide("Copy link", () => put(linkTo({ family: canvas.draft.family, text: canvas.draft.text, title: canvas.draft.title }), "A link that carries the level is on the clipboard."), { sign: "link", id: "share" });
 	$("#face-edit").append(
 		palette,
+		shapes,
 		h("div", { class: "verdict-box" }, words, more),
 		row(button("Play it", playIt, { kind: "main grow", sign: "play", id: "play-it" }), link),
 		row(wide("Undo", () => canvas.undo(), { sign: "undo" }), wide("Redo", () => canvas.redo(), { sign: "redo" })),
 		size,
-		h("label", { class: "field" }, h("span", { text: "Title" }), title),
+		...[["Title", title], ["Author", author], ["Comment", comments]].map(([label, input]) => h("label", { class: "field" }, h("span", { text: label }), input)),
 		output,
 		list,
 		row(wide("New Sokoban", () => begin(SokobanDraft.blank()), { id: "new-sokoban" }), wide("New blocks", () => begin(SlidingDraft.blank()), { id: "new-sliding" })),
@@ -178,7 +190,7 @@ session.on("face", ({ before, name }) => {
 		verdict.end();
 		canvas.end();
 		redraw();
-		session.say("");
+		welcome();
 	}
 });
 session.on("level", () => {

@@ -38,6 +38,8 @@ async function announce(before, name) {
 	if (face() === name) session.emit("face", { before, name });
 }
 
+$("#back-to-draft").addEventListener("click", () => turnTo("edit"));
+
 function tapped(tab, byPointer) {
 	const open = document.body.classList.contains("sheet");
 	turnTo(tab.dataset.face, { sheet: !(narrow() && open && tab.dataset.face === face()) });

@@ -12,6 +12,8 @@ import { go } from "../navigation.js";
 import { redraw } from "../view/stage.js";
 import { goalPicture } from "../view/goal-picture.js";
 import { copyButtons } from "./copy.js";
+import { ownLine } from "./own.js";
+import { mirror, reverse, rotate } from "./table.js";
 
 const note = (text) => h("p", { class: "note", text });
 const counters = h("dl", { class: "counters" });
@@ -51,6 +53,7 @@ function drawAbout() {
 	picture.replaceChildren(...goalPicture(level));
 }
 
+const HINTS = [["1", "which box comes next"], ["2", "the next push"], ["3", "the whole way of the box"]];
 const LOST = [["off", "do not look"], ["mark", "mark it when it is"], ["warn", "warn before the push"]];
 
 function toggle(label, name, after) {
@@ -64,13 +67,19 @@ function toggle(label, name, after) {
 	return h("label", { class: "switch" }, box, h("span", { text: label }));
 }
 
+function views() {
+	const each = (label, action, more) => button(label, action, { kind: "grow", ...more });
+	return row(each("Turn", rotate, { id: "rotate", title: "Turn the view (V)" }), each("Mirror", mirror, { id: "mirror", title: "Mirror the view (Shift+V)" }), each("Reverse", reverse, { id: "reverse", kind: "grow sokoban-only", sign: "reverse", "aria-pressed": "false", title: "Reverse play: pull from the solved board (Shift+R)" }));
+}
+
 export function buildPlay() {
 	const lost = select("Is it lost?", LOST, settings.get("lost"), (value) => {
 		settings.set("lost", value);
 		refresh();
 	}, { id: "lost" });
 	const help = h("div", { class: "help-choices sokoban-only" }, lost, toggle("Mark dead squares", "dead", showDead), toggle("Letters and numbers at the edge", "coordinates", redraw));
-	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), record, help, picture, about, row(...copyButtons()));
+	const hints = select("A hint shows", HINTS, settings.get("hint"), (value) => settings.set("hint", value), { id: "hint-shows" });
+	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), ownLine(), record, views(), hints, help, picture, about, row(...copyButtons()));
 }
 
 bind(["x"], () => $("#set-dead").click(), "mark dead squares", "Solver");

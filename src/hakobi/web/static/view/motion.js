@@ -63,6 +63,7 @@ export class Motion {
 		this.#began = now;
 		this.#frame.from = this.#frame.frame.map(([who]) => this.where.get(who));
 		for (const [who, , , look] of this.#frame.frame) if (look) this.scene.look(who, look);
+		this.scene.stride?.(this.#frame.frame.length > 1);
 	}
 
 	#tick(now) {

@@ -8,9 +8,16 @@ import { session } from "../session.js";
 import { settings, unit } from "../store.js";
 import { counted, metric, nameOf } from "../words.js";
 import { Board } from "./board.js";
+import { Zoom } from "./zoom.js";
 
 export const host = $("#board");
 export const board = new Board(host, { coordinates: settings.get("coordinates") });
+
+/** A drag beside the level, or on its walls, moves a zoomed board. */
+export const zoom = new Zoom(host, () => board.moved, (event) => {
+	const place = board.squareAt(event);
+	return document.body.dataset.face !== "edit" && (!place || session.level?.family !== "sokoban" || session.game.walls[place[1] * session.game.width + place[0]] === 1);
+});
 
 const line = $("#line");
 
@@ -33,6 +40,11 @@ session.on("level", () => {
 	redraw();
 });
 
+session.on("flip", () => {
+	host.classList.toggle("reverse", session.reverse);
+	redraw();
+});
+
 session.on("watch", () => {
 	host.classList.toggle("watching", session.watched !== null);
 	for (const name of ["hint", "reach", "route", "lost"]) board.mark(name);
@@ -43,13 +55,28 @@ session.on("moved", ({ frames, sudden, watching }) => {
 	for (const name of ["hint", "reach", "route"]) board.mark(name);
 	if (sudden || !frames.length) board.settle(session.shown);
 	else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);
+	if (zoom.scale > 1) {
+		cancelAnimationFrame(following);
+		following = requestAnimationFrame(followPlayer);
+	}
 });
+
+let following = 0;
+
+function followPlayer() {
+	const { shown } = session;
+	if (shown.family !== "sokoban") return;
+	const [x, y] = shown.place(shown.player);
+	const point = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.above.getScreenCTM());
+	zoom.follow(point.x, point.y);
+}
 
 /** What the line says when there is nothing to tell. */
 function resting() {
 	const { shown, level } = session;
 	if (level.family !== "sokoban") return "";
-	return `${shown.boxes.filter((square) => shown.goals[square]).length} of ${counted(shown.boxes.length, "box", "boxes")} home.`;
+	const words = session.reverse ? "at the start" : "home";
+	return `${shown.boxes.filter((square) => shown.goals[square]).length} of ${counted(shown.boxes.length, "box", "boxes")} ${words}.`;
 }
 
 session.on("say", ({ text, tone }) => {
