@@ -21,6 +21,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from page_server import page_server
 
+expect.set_options(timeout=30_000)
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "page"
 LOST = "########\n#    ..#\n# $ $  #\n#@     #\n#      #\n########\nTitle: Two Against the Wall\n"
 

@@ -10,11 +10,10 @@ import { column } from "../words.js";
 import { Motion } from "./motion.js";
 import { PLAIN } from "./turning.js";
 import { slidingScene } from "./sliding-scene.js";
-import { sokobanScene } from "./sokoban-scene.js";
+import { LARGE, sokobanScene } from "./sokoban-scene.js";
 
 const MARGIN = 0.5;
 const LARGEST = 7; // squares in the height of the window, at least: a tiny level need not fill a wall
-const LARGE = 2500; // squares from which the ground is a layer of its own
 const UNDER = ["heat", "dead", "paint"];
 
 export class Board {

@@ -11,9 +11,11 @@
 import { s } from "../dom.js";
 import { PLAYER } from "../game/sokoban.js";
 import { figure } from "./figure.js";
+import { largeGround } from "./large-ground.js";
 import { outline } from "./outline.js";
 import { PLAIN, mapOf } from "./turning.js";
 
+export const LARGE = 2500; // squares from which the ground is drawn in blocks, in a layer of its own
 const SIDE = 0.2;
 const WALLS = [["wall-side"], ["wall-dark", [0, 0, SIDE, 0]], ["wall-edge", [0, 0.045, SIDE + 0.03, 0]], ["wall", [0.05, 0.045, SIDE + 0.03, 0.05]]];
 const TEXTURES = {
@@ -30,7 +32,8 @@ export function sokobanScene(game, view = null) {
 	const map = view ? mapOf(view, game.width, game.height) : PLAIN;
 	const at = map.plain ? (x, y) => `translate(${x} ${y})` : (x, y) => `translate(${map.cell(x, y).join(" ")})`;
 	const things = new Map();
-	const ground = s("g", { class: "ground" }, ...groundOf(game, `board${scenes}-`, map));
+	const large = game.walls.length > LARGE;
+	const ground = s("g", { class: "ground" }, ...(large ? largeGround(game, sized(map, game)) : groundOf(game, `board${scenes}-`, map)));
 	game.boxes.forEach((_, box) => things.set(box, boxNode(game.weights?.[box])));
 	if (game.player >= 0) things.set(PLAYER, figure());
 	return {
@@ -56,6 +59,8 @@ export function sokobanScene(game, view = null) {
 		thing: (who) => things.get(who),
 	};
 }
+
+const sized = (map, { width, height }) => (map.plain ? mapOf({}, width, height) : map);
 
 function groundOf(game, prefix, map) {
 	const floor = [];
