@@ -43,7 +43,7 @@ export function step(letter) {
 		const way = letter.toLowerCase();
 		const obstacle = session.game.obstacle(way, letter !== way);
 		if (obstacle === null) return play([letter], asked);
-		session.say(`Not ${WORDS[board.map.screen(way)]}: ${obstacle}.`);
+		if (!session.game.solved) session.say(`Not ${WORDS[board.map.screen(way)]}: ${obstacle}.`); // "Solved" stays to be read
 	});
 }
 

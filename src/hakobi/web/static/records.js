@@ -18,6 +18,9 @@ const STATES = { you: "you", hints: "hints", help: "solver", solver: "solver", b
 const RANK = ["", "solver", "hints", "you"];
 const LONGEST = 200_000;
 
+/** How much a solution says about the person: 0 for one that nobody has played or asked for, 3 for one's own. */
+export const rankOf = (by) => RANK.indexOf(STATES[by] ?? "");
+
 export const isNotation = (text) => typeof text === "string" && text.length <= LONGEST && /^[lurd\d.]*$/i.test(text);
 
 const isEntry = (entry) =>
@@ -40,16 +43,14 @@ export function sound(record) {
 
 const known = new WeakMap();
 
-/** In a few words: { state: "" | solver | hints | you, best: counts or null, least moves, begun }. */
+/** In a few words: { state: "" | solver | hints | you, best: counts or null, begun }. */
 export function summary(record, family) {
-	if (!record) return { state: "", best: null, begun: false };
+	if (!isTable(record)) return { state: "", best: null, begun: false };
 	if (known.has(record)) return known.get(record);
 	const { solutions, place } = sound(record);
 	const first = unit({ family });
 	let [state, best] = ["", null];
-	for (const { by, counts } of solutions) {
-		if (RANK.indexOf(STATES[by] ?? "") > RANK.indexOf(state)) state = STATES[by];
-	}
+	for (const { by } of solutions) if (rankOf(by) > RANK.indexOf(state)) state = STATES[by];
 	for (const { by, counts } of solutions)
 		if (STATES[by] === state && state && (!best || counts[first] < best[first] || (counts[first] === best[first] && counts.moves < best.moves))) best = counts;
 	const told = { state, best, begun: !state && Boolean(place?.moves) };
@@ -62,8 +63,9 @@ export const records = {
 	summary: (level) => summary(vault.get("records", level.key), level.family),
 
 	change(level, update) {
+		const written = vault.change("records", level.key, (record) => ({ family: level.family, ...sound(record), ...update(sound(record)) }));
 		session.emit("record", { level });
-		return vault.change("records", level.key, (record) => ({ family: level.family, ...sound(record), ...update(sound(record)) }));
+		return written;
 	},
 
 	/** Remembers what is proved of the level as a whole: no solution has less. */

@@ -4,7 +4,7 @@
 // are counted again. So many are kept of a level; the best in any metric stay, of the others the oldest goes. What was
 // deleted and stands in the file stays deleted (`gone`).
 
-import { records } from "./records.js";
+import { rankOf, records } from "./records.js";
 import { newGame, session } from "./session.js";
 import { unit } from "./store.js";
 
@@ -82,14 +82,15 @@ export const solutions = {
 	of,
 	has,
 
-	/** Adds a solution, given by its tokens; false where it is none or is there already. What is one's own stays so. */
+	/** Adds a solution, given by its tokens; false where it is none or is there already. One that was merely found
+	 * becomes one's own once it is played. */
 	add(level, tokens, by) {
 		const game = newGame(level);
 		for (const token of tokens) game.play(token);
 		const entry = checked(level, { notation: game.notation, by, at: Date.now() });
 		if (!entry) return false;
 		const before = of(level).find(({ notation }) => notation === entry.notation);
-		if (before && before.by !== "file" && (before.by === "you" || by !== "you")) return false;
+		if (before && rankOf(by) <= rankOf(before.by)) return false;
 		keep(level, [entry]);
 		session.emit("kept", { level, entry });
 		return !before;
