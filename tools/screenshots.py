@@ -21,15 +21,62 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from page_server import page_server
 
+expect.set_options(timeout=30_000)
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "page"
 LOST = "########\n#    ..#\n# $ $  #\n#@     #\n#      #\n########\nTitle: Two Against the Wall\n"
+
+
+def library(page: Page) -> None:
+    play_some(page)
+    visit(page, "#c=workshop&n=6&m=u")
+    visit(page, "#library")
+    expect(page.locator(".card[data-name=workshop]")).to_contain_text("solved")
+
+
+def collection(page: Page) -> None:
+    play_some(page)
+    visit(page, "#l=workshop")
+    expect(page.locator(".cell").nth(8)).to_be_visible()
+
+
+def play_some(page: Page) -> None:
+    """Marks a few levels as solved, as if somebody had been here for a while."""
+    page.evaluate(
+        """async () => {
+            const { vault } = await import("/static/vault.js");
+            const { today } = await import("/static/winning.js");
+            for (const [name, many] of [["first-steps", 7], ["workshop", 5], ["storehouse", 2]]) {
+                const { levels } = await (await fetch(`/api/collections/${name}`)).json();
+                const by = (index) => (index % 4 === 3 ? "hints" : "you");
+                for (const [index, { text, boxes }] of levels.slice(0, many).entries()) {
+                    const counts = { pushes: 9 * boxes + 7 * index, moves: 31 * boxes + 19 * index };
+                    const solutions = [{ notation: "r", by: by(index), counts }];
+                    await vault.set("records", text, { family: "sokoban", solutions, bookmarks: [] });
+                }
+            }
+            for (let back = 0; back < 300; back += 1) {
+                const day = today(new Date(Date.now() - back * 86400000));
+                const solved = back < 9 ? 1 + (back % 3) : (back * 7) % 11 < 4 ? (back * 5) % 6 : 0;
+                const done = { solved, pushes: 90 * solved, seconds: 900, moves: 400 };
+                if (solved) await vault.set("days", day, done);
+            }
+        }"""
+    )
 
 
 def play(page: Page) -> None:
     visit(page, "#c=workshop&n=12&m=R")
     page.mouse.click(*place(page, 3, 1))
     expect(page.locator(".mark.reach .dot").first).to_be_visible()
-    page.locator("#board").focus()
+
+
+def dressed(skin: str) -> Callable[[Page], None]:
+    def scene(page: Page) -> None:
+        visit(page, "#c=storehouse&n=2&m=r3d")
+        page.evaluate(f"document.documentElement.dataset.skin = '{skin}'")
+        page.keyboard.press("o")
+
+    return scene
 
 
 def hint(page: Page) -> None:
@@ -39,7 +86,7 @@ def hint(page: Page) -> None:
 
 
 def lost(page: Page) -> None:
-    ready(page)
+    visit(page, "#c=first-steps&n=1")
     page.evaluate("text => navigator.clipboard.writeText(text)", LOST)
     page.keyboard.press("Control+v")
     expect(page.locator("#title")).to_have_text("Two Against the Wall")
@@ -49,6 +96,27 @@ def lost(page: Page) -> None:
     expect(page.locator(".mark.lost")).to_be_attached()
     page.keyboard.press("x")
     expect(page.locator(".mark.dead")).to_be_attached()
+
+
+def win(page: Page) -> None:
+    visit(page, "#c=first-steps&n=5")
+    page.keyboard.press("g")
+    expect(page.locator("#place")).to_be_visible(timeout=60_000)
+    page.locator("#tab-play").click()
+    play_it = """async () => {
+        const { solutions } = await import("/static/solutions.js");
+        const { session } = await import("/static/session.js");
+        session.unwatch();
+        session.act(solutions.of(session.level)[0].tokens, { sudden: true });
+    }"""
+    page.evaluate(play_it)
+    expect(page.locator("#win")).to_be_visible()
+
+
+def reverse(page: Page) -> None:
+    visit(page, "#c=workshop&n=9")
+    page.locator("#reverse").click()
+    expect(page.locator("#board.reverse")).to_be_visible()
 
 
 def solve(page: Page) -> None:
@@ -64,7 +132,8 @@ def learn(page: Page) -> None:
     page.locator("#tab-learn").click()
     page.locator("#learn-run").click()
     expect(page.locator("#line")).to_contain_text("fewest states", timeout=60_000)
-    page.locator("#replay").fill("120")
+    page.locator("#replay").fill("24")
+    page.locator("[data-lane='2']").click()
 
 
 def edit(page: Page) -> None:
@@ -81,10 +150,13 @@ def sliding(page: Page) -> None:
     page.locator("#tab-play").click()
 
 
-def yard(page: Page) -> None:
+def cars(page: Page) -> None:
     visit(page, "#c=blocks&n=15")
-    page.locator("#tab-edit").click()
-    expect(page.locator("#edit-verdict")).to_contain_text("proved", timeout=60_000)
+
+
+def statistics(page: Page) -> None:
+    play_some(page)
+    visit(page, "#statistics")
 
 
 @dataclass(frozen=True)
@@ -97,17 +169,26 @@ class Picture:
 
 
 PICTURES = [
+    Picture("library", library),
+    Picture("collection", collection),
+    Picture("statistics", statistics, scheme="dark"),
     Picture("play", play),
+    Picture("skin-wood", dressed("wood")),
+    Picture("skin-paper", dressed("paper")),
+    Picture("skin-night", dressed("night"), scheme="dark"),
+    Picture("skin-contrast", dressed("contrast")),
     Picture("hint-dark", hint, scheme="dark"),
     Picture("lost", lost),
+    Picture("win", win),
+    Picture("reverse", reverse),
     Picture("solve", solve),
-    Picture("learn", learn),
+    Picture("learn", learn, 1440, 1000),
     Picture("edit", edit),
     Picture("sliding", sliding),
-    Picture("edit-sliding-dark", yard, scheme="dark"),
-    Picture("narrow-solve", solve, 360, 740),
-    Picture("narrow-sliding-dark", sliding, 360, 740, "dark"),
-    Picture("wall-4k", solve, 3840, 2160, "dark"),
+    Picture("cars", cars),
+    Picture("narrow-play", play, 390, 800),
+    Picture("narrow-library", library, 390, 800),
+    Picture("narrow-sliding-dark", sliding, 390, 800, "dark"),
 ]
 
 
@@ -146,11 +227,10 @@ def take(pictures: list[Picture]) -> None:
             )
             page = context.new_page()
             page.goto(address)
+            ready(page)
             picture.scene(page)
             file = FOLDER / f"{picture.name}.png"
             image = Image.open(BytesIO(page.screenshot())).convert("RGB")
-            if picture.width > 2000:
-                image = image.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
             image.quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
             print(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB")
             context.close()

@@ -29,7 +29,7 @@ class Desk:
         self.page = page
         self.address = address
 
-    def visit(self, hash: str = "") -> None:
+    def visit(self, hash: str = "#c=first-steps&n=1") -> None:
         self.page.goto("about:blank")
         self.page.goto(f"{self.address}/{hash}")
         self.wait_until_ready()
@@ -42,8 +42,12 @@ class Desk:
 
     def paste(self, text: str) -> None:
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-        self.page.locator("#board").focus()
         self.page.keyboard.press("Control+v")
+
+    @property
+    def cells(self) -> Locator:
+        """The pictures of a collection that are on the screen."""
+        return self.page.locator(".cell")
 
     @property
     def line(self) -> Locator:

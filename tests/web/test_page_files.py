@@ -15,7 +15,7 @@ def test_moves_on_a_puzzle_of_an_opened_file_survive_a_reload(desk: Desk, tmp_pa
     file = tmp_path / "corner.xml"
     file.write_bytes(XML_PUZZLE)
     desk.visit()
-    desk.page.set_input_files("input[type=file]", file)
+    desk.page.locator("#file").set_input_files(file)
     expect(desk.page.locator("#title")).to_have_text("corner")
     desk.drag((2, 1), (1, 1))
     expect(desk.page).to_have_url(re.compile("m=1l$"))

@@ -28,17 +28,18 @@ def test_a_pasted_level_is_played(desk: Desk) -> None:
     desk.visit()
     desk.paste(PASTED)
     expect(desk.line).to_have_text("Pasted: 2 levels.")
-    expect(desk.page.locator(".level")).to_have_count(2)
     desk.moves("rrr")
     expect(desk.line).to_contain_text("Solved")
     desk.keys("n")
     desk.moves("ll")
     expect(desk.line).to_contain_text("Solved: 1 push")
+    desk.keys("/")
+    expect(desk.cells).to_have_count(2)
 
 
 def test_a_text_is_pasted_in_the_dialog(desk: Desk) -> None:
-    desk.visit()
-    desk.page.get_by_role("button", name="Paste").click()
+    desk.visit("#library")
+    desk.page.locator("#paste").click()
     desk.page.locator("#paste-text").fill("#####\n#@$x#\n#####")
     desk.page.get_by_role("button", name="Load it").click()
     expect(desk.page.locator("dialog [role=alert]")).to_contain_text("unknown character 'x'")
@@ -56,7 +57,8 @@ def test_an_uploaded_file_is_opened_and_its_faults_are_told(desk: Desk, tmp_path
     desk.visit()
     desk.page.locator("#file").set_input_files(file)
     expect(desk.line).to_contain_text("mine.sok: 2 levels. 1 level could not be read")
-    expect(desk.page.locator("#collection")).to_contain_text("mine.sok")
+    expect(desk.page.locator("#title")).to_have_text("mine.sok")
+    desk.cells.first.click()
     desk.moves("rrr")
     expect(desk.line).to_contain_text("Solved")
 
@@ -88,7 +90,7 @@ def test_markup_in_a_title_stays_text(desk: Desk) -> None:
     desk.visit()
     desk.paste(f"#####\n#@$.#\n#####\nTitle: {title}\nComment:\n<script>alert(2)</script>\nComment-End:\n")
     expect(desk.page.locator("#title")).to_have_text(title)
-    assert desk.page.locator("#title *, .level-title *, .about script, #line *").count() == 0
+    assert desk.page.locator("#title *, .cell-name img, .about script, #line *").count() == 0
     desk.page.reload()
     desk.wait_until_ready()
     expect(desk.page.locator("#title")).to_have_text(title)
@@ -121,10 +123,11 @@ def test_a_link_carries_a_sliding_block_puzzle(new_desk: Callable[..., Desk]) ->
     expect(other.page.locator("#board .piece")).to_have_count(7)
 
 
-def test_a_broken_link_says_so_and_shows_another_level(desk: Desk) -> None:
-    desk.visit("#s=5w~wpx")
-    expect(desk.line).to_contain_text("cannot be read")
-    expect(desk.page.locator("#board .box")).not_to_have_count(0)
+@pytest.mark.parametrize("address", ["#s=5w~wpx", "#c=nope", "#c=first-steps&n=99", "#l=nope"])
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_library(desk: Desk, address: str) -> None:
+    desk.visit(address)
+    expect(desk.page.locator(".library-line")).to_contain_text("The address cannot be read")
+    expect(desk.page.locator(".card[data-name=first-steps]")).to_be_visible()
 
 
 def test_every_level_of_the_bundled_collections_survives_its_link(desk: Desk) -> None:
@@ -170,7 +173,7 @@ def test_a_level_is_drawn_with_the_keyboard_and_played(desk: Desk) -> None:
     expect(desk.page.locator("#edit-verdict")).to_contain_text("Not a level yet")
     desk.keys("Control+y")
     desk.page.locator("#play-it").click()
-    expect(desk.page.locator("#subtitle")).to_contain_text("from the address")
+    expect(desk.page.locator("#subtitle")).to_contain_text("your draft")
     desk.moves("r")
     expect(desk.line).to_contain_text("Solved: 1 push, 1 move")
 

@@ -114,8 +114,10 @@ def test_what_a_solver_has_found_is_no_own_record(desk: Desk) -> None:
     expect(desk.page.locator("#place")).to_contain_text("Move 0")
     desk.page.get_by_role("button", name="Last move").click()
     desk.page.locator("#take-over").click()
-    expect(desk.page.locator(".level[aria-current] .level-best")).to_have_text("with help")
-    expect(desk.page.locator(".level.solved")).to_have_count(0)
+    expect(desk.page.locator(".record")).to_contain_text("Solved by the solver")
+    desk.keys("/")
+    expect(desk.page.locator(".cell.solver")).to_have_count(1)
+    expect(desk.page.locator(".cell.you")).to_have_count(0)
 
 
 def test_only_methods_that_keep_the_promise_are_offered(desk: Desk) -> None:

@@ -219,10 +219,8 @@ def test_every_answer_forbids_what_the_page_does_not_need(client: httpx.Client) 
         assert "server" not in answer.headers
 
 
-def test_more_than_a_thousand_levels_are_refused(client: httpx.Client) -> None:
-    assert_refused(client.post("/api/read", content=f"{ONE_PUSH}\n\n".encode() * 1001), 413, "size")
-    answer = client.post("/api/read", content=f"{ONE_PUSH}\n\n".encode() * 1000)
-    assert len(answer.json()["levels"]) == 1000
+def test_more_levels_than_a_file_may_hold_are_refused(client: httpx.Client) -> None:
+    assert_refused(client.post("/api/read", content=f"{ONE_PUSH}\n\n".encode() * 50_001), 413, "size")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import click
 
@@ -15,6 +16,12 @@ from hakobi.limits import parse_size
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="Listen here (default: 127.0.0.1).")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="Another name that this server goes by.")
+@click.option(
+    "--library",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Offer the level files of this folder; solutions are kept in a store there.",
+)
 @click.option("--workers", type=click.IntRange(1), help="Searches at once (default: cores, at least 3).")
 @click.option("--most-jobs", type=click.IntRange(1), default=64, help="Searches that run or wait (64).")
 @click.option(
@@ -34,6 +41,7 @@ def command(
     no_browser: bool,
     host: str,
     names: tuple[str, ...],
+    library: Path | None,
     workers: int | None,
     most_jobs: int,
     time_limit: float,
@@ -48,6 +56,7 @@ def command(
     Examples:
       hakobi serve
       hakobi serve --port 9000 --no-browser
+      hakobi serve --library .
       hakobi serve --workers 2 --time-limit 600 --memory-limit 2G
     """
     try:
@@ -63,6 +72,7 @@ def command(
         port=listener.getsockname()[1],
         names=frozenset(name.lower() for name in names),
         most_jobs=most_jobs,
+        library=library,
         time_limit=time_limit or None,
         memory_limit=None if memory_limit is None else parse_size(memory_limit),
     )

@@ -23,6 +23,7 @@ from hakobi.web.events import EventStream
 from hakobi.web.files import Files
 from hakobi.web.guard import Guard, note_refusal
 from hakobi.web.jobs import Jobs
+from hakobi.web.library import Folder
 from hakobi.web.replies import Refusal, Reply
 from hakobi.web.searches import offered
 from hakobi.web.settings import MOST_BYTES, MOST_LEVELS, Settings
@@ -63,6 +64,7 @@ def create_app(settings: Settings) -> Site:
     _answer_in_one_shape(app)
     _add_knowledge(app, settings, rooms)
     _add_puzzles(app, rooms)
+    _add_library(app, rooms, None if settings.library is None else Folder(settings.library))
     _add_jobs(app, settings, rooms)
     _add_page(app)
     return Site(Guard(app, settings), lambda: rooms.jobs.hang_up())
@@ -203,7 +205,7 @@ def _add_puzzles(app: FastAPI, rooms: _Rooms) -> None:
     )
     async def read(request: Request, name: Annotated[str, Query(max_length=300)] = "") -> Response:
         """The levels of a file, of any format that hakobi reads; its name helps to tell which."""
-        return _response(await rooms.quick.run("read", await request.body(), name))
+        return _response(await rooms.drawing.run("read", await request.body(), name))
 
     @app.post("/api/analyse", response_model=schema.Analysis)
     async def analyse(position: Annotated[schema.Position, Body()]) -> Response:
@@ -214,6 +216,40 @@ def _add_puzzles(app: FastAPI, rooms: _Rooms) -> None:
     async def export(wanted: Annotated[schema.Export, Body()]) -> Response:
         """The puzzle as a file: text, picture or moving picture."""
         return _response(await rooms.drawing.run("export", wanted.model_dump(by_alias=True)))
+
+
+def _add_library(app: FastAPI, rooms: _Rooms, folder: Folder | None) -> None:
+    def found(name: str) -> tuple[str, str]:
+        if folder is None:
+            raise Refusal(
+                404, "request", "This server offers no library; hakobi serve --library FOLDER does."
+            )
+        return str(folder.root), folder.find(name)
+
+    @app.get("/api/library")
+    async def library() -> schema.LibraryFiles:
+        """The files that can be opened."""
+        if folder is None:
+            return schema.LibraryFiles(folder=None, files=[])
+        files = await asyncio.to_thread(folder.files)
+        rows = [schema.FileRow(name=name, bytes=path.stat().st_size) for name, path in files.items()]
+        return schema.LibraryFiles(folder=folder.root.name, files=rows)
+
+    @app.get("/api/library/card", response_model=schema.Card)
+    async def card(name: Annotated[str, Query(max_length=1_000)]) -> Response:
+        """How many levels a file holds, and the first of them."""
+        return _response(await rooms.drawing.run("card", *found(name), name))
+
+    @app.get("/api/library/levels", response_model=schema.ShelvedLevels)
+    async def levels(name: Annotated[str, Query(max_length=1_000)]) -> Response:
+        """All levels of a file, with the solutions that are kept for them."""
+        return _response(await rooms.drawing.run("shelved", *found(name), name))
+
+    @app.post("/api/library/solutions", response_model=schema.KeptAnswer)
+    async def keep(solution: Annotated[schema.Kept, Body()]) -> Response:
+        """Keeps a solution for every browser that uses this server, once it has been replayed."""
+        root, path = found(solution.name)
+        return _response(await rooms.drawing.run("keep", root, path, solution.model_dump()))
 
 
 def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:

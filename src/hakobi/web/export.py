@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import tempfile
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from hakobi.collection import Collection
 from hakobi.errors import UsageError
@@ -40,7 +42,7 @@ _TEXTS: dict[str, dict[str, tuple[str, str]]] = {
 _PICTURES = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
 FORMATS = sorted({name for texts in _TEXTS.values() for name in texts} | _PICTURES.keys())
 
-_UNFIT = re.compile(r"[^A-Za-z0-9._-]+")
+_UNFIT = re.compile(r"[^\w.-]+")
 
 
 def export(asked: Mapping[str, Any]) -> Reply:
@@ -60,8 +62,14 @@ def export(asked: Mapping[str, Any]) -> Reply:
 
 
 def _file(puzzle: Level | SlidingPuzzle, suffix: str, media_type: str, body: bytes) -> Reply:
-    stem = _UNFIT.sub("-", puzzle.title or "").strip("-.")[:60] or "level"
-    return Reply(200, body, media_type, {"Content-Disposition": f'attachment; filename="{stem}.{suffix}"'})
+    return Reply(200, body, media_type, {"Content-Disposition": _attachment(puzzle.title or "", suffix)})
+
+
+def _attachment(title: str, suffix: str) -> str:
+    """A file name in the letters of the title, whatever their script, and in plain ones for old programs."""
+    stem = _UNFIT.sub("-", unicodedata.normalize("NFC", title)).strip("-.")[:60].rstrip("-.") or "level"
+    plain = stem.encode("ascii", "ignore").decode().strip("-.") or "level"
+    return f"attachment; filename=\"{plain}.{suffix}\"; filename*=UTF-8''{quote(f'{stem}.{suffix}')}"
 
 
 def _picture(puzzle: Level | SlidingPuzzle, asked: Mapping[str, Any]) -> bytes:

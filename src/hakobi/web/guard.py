@@ -2,7 +2,8 @@
 
     Host        names this server, or 421: a foreign name that points to 127.0.0.1 (DNS rebinding) is refused
     Origin      is this server, or 403: another page in the same browser cannot ask on the person's behalf
-    body        is counted while it comes in, and cut off at the limit with 413, whatever its header says
+    body        is counted while it comes in, and cut off at the limit with 413, whatever its header says;
+                files with levels may be larger than questions
     answer      carries the headers that forbid a browser to load, frame, sniff or leak anything
     fault       becomes a plain 500 without details; every refusal is one line in the log
 
@@ -19,7 +20,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hakobi.web.replies import Refusal, internal_fault
-from hakobi.web.settings import MOST_BYTES, Settings
+from hakobi.web.settings import MOST_BYTES, MOST_FILE_BYTES, Settings
 
 __all__ = ["Guard", "note_refusal"]
 
@@ -58,7 +59,7 @@ class Guard:
         answer = _Answer(scope, send, self.headers)
         try:
             self._check(scope)
-            await self.app(scope, await _whole_body(receive), answer.send)
+            await self.app(scope, await _whole_body(receive, _most(scope)), answer.send)
         except Refusal as refusal:
             await answer.refuse(refusal)
         except Exception as error:
@@ -78,8 +79,9 @@ class Guard:
         if cross_site and scope["path"].startswith("/api/"):
             raise Refusal(403, "origin", "Another page may not ask this server.")
         length = headers.get("content-length", "0")
-        if length.isascii() and length.isdigit() and (len(length) > 12 or int(length) > MOST_BYTES):
-            raise _too_large()
+        most = _most(scope)
+        if length.isascii() and length.isdigit() and (len(length) > 12 or int(length) > most):
+            raise _too_large(most)
 
 
 def _host_of(origin: str) -> str:
@@ -91,11 +93,15 @@ def _host_of(origin: str) -> str:
     return parts.netloc if parts.scheme in ("http", "https") and parts.netloc else "?"
 
 
-def _too_large() -> Refusal:
-    return Refusal(413, "size", f"That is too much: at most {MOST_BYTES:,} bytes are read at once.")
+def _most(scope: Scope) -> int:
+    return MOST_FILE_BYTES if scope["path"] == "/api/read" else MOST_BYTES
 
 
-async def _whole_body(receive: Receive) -> Receive:
+def _too_large(most: int) -> Refusal:
+    return Refusal(413, "size", f"That is too much: at most {most:,} bytes are read at once.")
+
+
+async def _whole_body(receive: Receive, most: int) -> Receive:
     """Reads the body up to the limit; the app then gets it in one piece."""
     parts: list[bytes] = []
     size = 0
@@ -105,8 +111,8 @@ async def _whole_body(receive: Receive) -> Receive:
             break
         parts.append(first.get("body", b""))
         size += len(parts[-1])
-        if size > MOST_BYTES:
-            raise _too_large()
+        if size > most:
+            raise _too_large(most)
         if not first.get("more_body"):
             first = {"type": "http.request", "body": b"".join(parts), "more_body": False}
             break

@@ -101,6 +101,15 @@ class Move(Strict):
     path: Annotated[str, Field(max_length=10_000)]
 
 
+class Kept(Strict):
+    """A solution for the store of the library."""
+
+    name: Annotated[str, Field(max_length=1_000)]
+    number: Annotated[int, Field(ge=1)]
+    solution: Lurd | Annotated[list[Steps], Field(min_length=1, max_length=MOST_MOVES)]
+    by: Literal["you", "hints", "help", "solver", "both", "better"]
+
+
 class Export(Position):
     """A file to be made; `moving`: an svg or png that plays the solution, `step`: how far into it."""
 
@@ -157,6 +166,22 @@ class Accepted(BaseModel):
 class Stopping(BaseModel):
     id: str
     state: Literal["stopping"]
+
+
+class FileRow(BaseModel):
+    name: str
+    bytes: int
+
+
+class LibraryFiles(BaseModel):
+    """The files of the folder that the server offers; `folder`: its name, None where it offers none."""
+
+    folder: str | None
+    files: list[FileRow]
+
+
+class KeptAnswer(BaseModel):
+    kept: bool
 
 
 class CollectionRow(BaseModel):
@@ -228,6 +253,23 @@ class CollectionLevels(BaseModel):
     comments: str
     family: Family
     levels: list[LevelRow]
+
+
+class KeptSolution(BaseModel):
+    solution: str | list[Move]
+    by: str
+
+
+class ShelvedLevels(CollectionLevels):
+    """A file of the library, and the solutions kept for its levels, by number."""
+
+    kept: dict[str, list[KeptSolution]]
+
+
+class Card(CollectionLevels):
+    """The first levels of a file of the library, and how many it holds."""
+
+    count: int
 
 
 class Place(BaseModel):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ipaddress
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from hakobi import system
 from hakobi.limits import default_memory_limit
 
-__all__ = ["MOST_BYTES", "MOST_LEVELS", "MOST_MOVES", "Settings"]
+__all__ = ["MOST_BYTES", "MOST_FILE_BYTES", "MOST_LEVELS", "MOST_MOVES", "Settings"]
 
 MOST_BYTES = 1_000_000
-MOST_LEVELS = 1_000
+MOST_FILE_BYTES = 24_000_000
+MOST_LEVELS = 50_000
 MOST_MOVES = 200_000
 
 _HERE = frozenset(("localhost", "127.0.0.1", "::1"))
@@ -26,7 +28,7 @@ def _workers() -> int:
 class Settings:
     """`workers`: jobs that run at once; `most_jobs`: jobs that run or wait; `time_limit`: the most that a job
     may ask for (None: as long as its page is open); `memory_limit`: bytes for each job (None: the workers
-    share half of the machine's)."""
+    share half of the machine's); `library`: a folder of files that the page offers."""
 
     host: str = "127.0.0.1"
     port: int = 8087
@@ -35,6 +37,7 @@ class Settings:
     most_jobs: int = 64
     time_limit: float | None = None
     memory_limit: int | None = None
+    library: Path | None = None
 
     @property
     def bytes_per_job(self) -> int:

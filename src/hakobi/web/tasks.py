@@ -12,13 +12,13 @@ from typing import Any
 
 from hakobi.cli.views import view_of
 from hakobi.errors import HakobiError, InputError
-from hakobi.families import family_of
 from hakobi.loading import load_text, read_bundled
 from hakobi.numbers import counted
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
 from hakobi.web.export import export
+from hakobi.web.library import LIBRARY_TASKS, collection_json, readable
 from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
 from hakobi.web.replies import Refusal, Reply, internal_fault, json_reply, place_of
 from hakobi.web.searches import asked_of, question_of
@@ -43,17 +43,7 @@ def run_task(name: str, arguments: tuple[Any, ...]) -> Reply:
 
 def bundled(name: str) -> Reply:
     """A bundled collection with all its levels."""
-    collection = read_bundled(name)
-    return json_reply(
-        {
-            "name": name,
-            "title": collection.title,
-            "author": collection.author,
-            "comments": collection.comments,
-            "family": family_of(collection[0]).name,
-            "levels": [level_json(number, puzzle) for number, puzzle in _readable(collection.entries)],
-        }
-    )
+    return json_reply(collection_json(name, read_bundled(name)))
 
 
 def read(data: bytes, name: str) -> Reply:
@@ -62,7 +52,7 @@ def read(data: bytes, name: str) -> Reply:
     if len(collection.entries) > MOST_LEVELS:
         what = counted(len(collection.entries), "level")
         raise Refusal(413, "size", f"The file holds {what}; at most {MOST_LEVELS:,} are read at once.")
-    levels = [level_json(number, puzzle) for number, puzzle in _readable(collection.entries)]
+    levels = [level_json(number, puzzle) for number, puzzle in readable(collection.entries)]
     return json_reply(
         {
             "title": collection.title,
@@ -72,10 +62,6 @@ def read(data: bytes, name: str) -> Reply:
             "faults": [{"message": str(error), **place_of(error)} for error in collection.problems],
         }
     )
-
-
-def _readable(entries: Any) -> list[tuple[int, Any]]:
-    return [(number, entry) for number, entry in entries if not isinstance(entry, InputError)]
 
 
 def analyse(asked: Mapping[str, Any]) -> Reply:
@@ -144,4 +130,5 @@ TASKS: dict[str, Callable[..., Reply]] = {
     "analyse": analyse,
     "check_question": check_question,
     "export": export,
+    **LIBRARY_TASKS,
 }

@@ -1,38 +1,48 @@
 // The page, put together. Modules listen to the session (session.js) and know of each other as little as can be:
 //
-//     game/     rules, pure                            levels/   shelf, list, opening files
-//     view/     boards as SVG, marks, motion           panel/    the four faces, tools, frame of the page
-//     input/    keys, pointers → actions → session     learn/    runs and their chart
-//     help/     hint, "is it lost?", wording           editor/   drawing levels
-//     net/      requests and jobs
+//     game/     rules, pure                            levels/   where levels come from, opening files
+//     view/     boards as SVG, marks, motion           library/  shelves, collections, statistics, backup
+//     input/    keys, pointers → actions → session     panel/    the four faces, tools, frame of the page
+//     help/     hint, "is it lost?", wording           learn/    runs and their chart
+//     net/      requests and jobs                      editor/   drawing levels
 
 import { $ } from "./dom.js";
 import "./input/keys.js";
-import { buildList, drawer } from "./levels/list.js";
-import { shelf } from "./levels/shelf.js";
-import { arrive } from "./navigation.js";
+import "./view/voice.js";
+import "./clock.js";
+import "./sound.js";
+import "./panel/win.js";
+import "./library/views.js";
+import { library } from "./levels/library.js";
+import { arrive, goLibrary, goShelf } from "./navigation.js";
 import { api } from "./net/api.js";
 import { buildChrome } from "./panel/chrome.js";
-import { turnTo } from "./panel/faces.js";
+import { loadAll, turnTo } from "./panel/faces.js";
 import { buildPlay } from "./panel/play.js";
 import { buildSolve } from "./panel/solve.js";
+import { buildTable } from "./panel/table.js";
 import { buildTools } from "./panel/tools.js";
 import { session } from "./session.js";
-import { host } from "./view/stage.js";
+import { vault } from "./vault.js";
 
 async function start() {
 	buildChrome();
 	buildPlay();
 	buildTools();
-	buildList();
+	buildTable();
 	turnTo("play", { sheet: false });
-	$("#open-levels").addEventListener("click", () => drawer(!document.body.classList.contains("drawer")));
-	session.on("level", () => document.body.dataset.ready || host.focus({ preventScroll: true }));
+	$("#home").addEventListener("click", goLibrary);
+	$("#open-levels").addEventListener("click", () => (session.level?.collection ? goShelf(session.level.collection) : goLibrary()));
+	$("#skip").addEventListener("click", (event) => {
+		event.preventDefault();
+		$("#board").focus();
+	});
 	try {
-		const [methods, about] = await Promise.all([api.methods(), api.about(), shelf.start()]);
+		const [methods, about] = await Promise.all([api.methods(), api.about(), library.start(), vault.start()]);
 		buildSolve(methods, about);
 		await arrive();
 		document.body.dataset.ready = "true";
+		(window.requestIdleCallback ?? setTimeout)(() => loadAll().then(() => (document.body.dataset.whole = "true"), () => {}));
 	} catch (error) {
 		session.say(error.message, "bad");
 		throw error;

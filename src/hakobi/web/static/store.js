@@ -1,8 +1,5 @@
-// What the browser remembers: settings, and the best own solutions of each level.
-//
-// A level is known by its text, in whatever file it turns up. Two solutions are kept, by pushes and by moves
-// (sliding blocks: steps and moves). Where storage is denied the page works, and forgets when it is closed. What
-// does not look like something that was written here counts as nothing.
+// Settings, in the browser's small store. Where storage is denied the page works, and forgets when it is closed. What does
+// not look like something that was written here counts as nothing. What one would miss is kept in vault.js.
 
 const memory = new Map();
 const unwritten = new Set(); // what `memory` alone has, because storage is denied or full
@@ -10,7 +7,7 @@ const unwritten = new Set(); // what `memory` alone has, because storage is deni
 export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The table of this name. */
-export function read(key) {
+function read(key) {
 	const known = memory.get(key) ?? {};
 	if (unwritten.has(key)) return known;
 	try {
@@ -22,7 +19,7 @@ export function read(key) {
 	}
 }
 
-export function write(key, value) {
+function write(key, value) {
 	memory.set(key, value);
 	try {
 		localStorage.setItem(`hakobi.${key}`, JSON.stringify(value));
@@ -34,7 +31,12 @@ export function write(key, value) {
 
 const DEFAULTS = {
 	theme: "auto",
+	skin: "wood",
+	sound: false,
+	pad: false,
+	folded: false,
 	lost: "mark",
+	hint: "2",
 	dead: false,
 	coordinates: true,
 	sokobanGoal: "any",
@@ -52,6 +54,7 @@ export const settings = {
 	get(name) {
 		return read("settings")[name] ?? DEFAULTS[name];
 	},
+	all: () => read("settings"),
 	set(name, value) {
 		write("settings", { ...read("settings"), [name]: value });
 	},
@@ -59,37 +62,3 @@ export const settings = {
 
 /** What is counted first: pushes for Sokoban, steps for sliding blocks. */
 export const unit = ({ family }) => (family === "sokoban" ? "pushes" : "steps");
-
-function better(a, b, first, second) {
-	return !b || a[first] < b[first] || (a[first] === b[first] && a[second] < b[second]);
-}
-
-const isRecord = (entry) => isTable(entry) && typeof entry.notation === "string" && isTable(entry.counts) && Object.values(entry.counts).every(Number.isInteger);
-
-function sound(known) {
-	const { first, second, helped } = isTable(known) ? known : {};
-	return { ...(isRecord(first) && { first }), ...(isRecord(second) && { second }), ...(helped === true && { helped }) };
-}
-
-export const best = {
-	/** By text of the level: { first: { counts, notation }, second: …, helped }. */
-	all: () => Object.fromEntries(Object.entries(read("best")).map(([text, known]) => [text, sound(known)])),
-	of: (level) => best.all()[level.text] ?? null,
-
-	/** Keeps a solution; tells in which metrics it is the best so far. */
-	keep(level, counts, notation, helped) {
-		const known = best.of(level) ?? {};
-		const news = [];
-		if (helped) known.helped = true;
-		else {
-			const first = unit(level);
-			for (const [slot, a, b] of [["first", first, "moves"], ["second", "moves", first]]) {
-				if (!better(counts, known[slot]?.counts, a, b)) continue;
-				known[slot] = { counts, notation };
-				news.push(a);
-			}
-		}
-		write("best", { ...best.all(), [level.text]: known });
-		return news;
-	},
-};

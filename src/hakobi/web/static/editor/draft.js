@@ -67,6 +67,45 @@ export class Draft {
 		this.layers = this.layers.map((rows) => rows.map((row, y) => row.map((_, x) => rows[y - dy]?.[x - dx] ?? this.blank)));
 	}
 
+	/** Turns the picture by a quarter, to the right. */
+	rotate() {
+		this.#shape(this.height, this.width, (x, y) => [y, this.height - 1 - x]);
+	}
+
+	mirror() {
+		this.#shape(this.width, this.height, (x, y) => [this.width - 1 - x, y]);
+	}
+
+	/** Cuts off rows and columns at the edges where nothing is drawn. */
+	trim() {
+		const used = (x, y) => this.layers.some((rows) => rows[y][x] !== this.blank);
+		const [xs, ys] = [[], []];
+		for (let y = 0; y < this.height; y += 1) for (let x = 0; x < this.width; x += 1) if (used(x, y)) xs.push(x), ys.push(y);
+		if (!xs.length) return;
+		const [left, top] = [Math.min(...xs), Math.min(...ys)];
+		this.#shape(Math.max(...xs) - left + 1, Math.max(...ys) - top + 1, (x, y) => [x + left, y + top]);
+	}
+
+	/** A picture of another size, whose squares come from where `from(x, y)` says. */
+	#shape(width, height, from) {
+		const made = (rows) => Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => rows[from(x, y)[1]][from(x, y)[0]]));
+		this.layers = this.layers.map(made);
+		Object.assign(this, { width, height });
+	}
+
+	/** Moves what is in a box [left, top, right, bottom]; what it leaves is blank, what leaves the board is gone. */
+	move([left, top, right, bottom], dx, dy) {
+		this.layers = this.layers.map((rows) => {
+			const next = rows.map((row) => [...row]);
+			const each = (act) => {
+				for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) act(x, y);
+			};
+			each((x, y) => (next[y][x] = this.blank));
+			each((x, y) => next[y + dy]?.[x + dx] !== undefined && (next[y + dy][x + dx] = rows[y][x]));
+			return next;
+		});
+	}
+
 	rows(layer = 0) {
 		return this.layers[layer].map((row) => row.join(""));
 	}

@@ -124,11 +124,11 @@ export class SlidingDraft extends Draft {
 
 	scene() {
 		const kind = (letter) => this.extra.class[letter] ?? shapeOf(this.cells(letter));
-		const letters = [...new Set([...this.letters, ...this.layers[this.layer].flat()])].filter((cell) => !".#".includes(cell));
+		const letters = [...new Set(this.layers.flat(2))].filter((cell) => !".#".includes(cell)); // in reading order, as in play
 		const pieces = letters.map((letter) => ({ name: letter, class: kind(letter), axis: this.extra.axis[letter], cells: this.cells(letter, this.layer) }));
 		const { width, height } = this;
 		const game = new Sliding({ width, height, walls: this.cells("#"), pieces, goals: [] });
-		const scene = slidingScene(game);
+		const scene = slidingScene(game, [...new Set(letters.map(kind))]);
 		return { ...scene, all: () => scene.all(game) };
 	}
 }

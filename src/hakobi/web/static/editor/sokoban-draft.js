@@ -8,7 +8,7 @@ import { Draft } from "./draft.js";
 
 export const TOOLS = [
 	{ name: "wall", keys: ["1", "#"], words: "Wall" },
-	{ name: "floor", keys: ["2", "x", "Delete"], words: "Floor" },
+	{ name: "floor", keys: ["2", "Delete", "x"], words: "Floor" },
 	{ name: "goal", keys: ["3", "."], words: "Goal" },
 	{ name: "box", keys: ["4", "$"], words: "Box" },
 	{ name: "player", keys: ["5", "@"], words: "Player" },
@@ -32,6 +32,7 @@ export class SokobanDraft extends Draft {
 		const draft = new SokobanDraft([level.text.split("\n").map((row) => row.replace(/^-$/, "").replaceAll("-", " "))], " ");
 		draft.title = level.title ?? "";
 		draft.author = level.author ?? "";
+		draft.comments = level.comments ?? "";
 		return draft;
 	}
 
@@ -68,7 +69,7 @@ export class SokobanDraft extends Draft {
 	}
 
 	get file() {
-		const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`].filter(Boolean);
+		const keys = [this.title && `Title: ${this.title}`, this.author && `Author: ${this.author}`, this.comments?.trim() && `Comment:\n${this.comments.trim()}\nComment-End:`].filter(Boolean);
 		return { text: [this.text, ...keys, ""].join("\n"), name: "drawn.sok" };
 	}
 

@@ -8,7 +8,7 @@
 import { outcomeLine, progressLine, proofLine, resultCounts } from "../help/wording.js";
 import { api } from "../net/api.js";
 import { Job } from "../net/jobs.js";
-import { column } from "../words.js";
+import { column, counted } from "../words.js";
 
 const PAUSE = 200;
 
@@ -43,7 +43,7 @@ export class Verdict {
 			const answer = await api.analyse(draft.position);
 			if (turn !== this.#turn) return;
 			const faults = answer.findings.filter((finding) => finding.fault);
-			if (!answer.readable) return this.show(`Not a level yet: ${place(answer.error, draft)}`, "bad");
+			if (!answer.readable) return this.show(`Not a level yet: ${missing(draft) ?? place(answer.error, draft)}`, "bad");
 			const squares = faults.map((finding) => finding.square).filter(Boolean);
 			if (answer.solved) return this.show("It can be read; everything is in its place already.", "good");
 			const known = faults.length ? `${faults[0].message}. ` : answer.lost ? `${answer.lost.reason} ` : "";
@@ -84,6 +84,18 @@ export class Verdict {
 		this.#job = job;
 		return job.result;
 	}
+}
+
+/** What a drawing of Sokoban lacks, in the words of the board. */
+function missing(draft) {
+	if (draft.family !== "sokoban") return null;
+	const count = (letters) => draft.layers[0].flat().filter((cell) => letters.includes(cell)).length;
+	const [players, boxes, goals] = [count("@+"), count("$*"), count(".*+")];
+	if (!players) return "there is no player. Choose Player and click a square.";
+	if (!boxes) return "there is no box. Choose Box and click a square.";
+	if (goals < boxes) return `${counted(boxes, "box", "boxes")} but ${counted(goals, "goal")}: every box needs a goal.`;
+	if (boxes < goals) return `${counted(goals, "goal")} but ${counted(boxes, "box", "boxes")}: there are more goals than boxes.`;
+	return null;
 }
 
 function place(error, draft) {

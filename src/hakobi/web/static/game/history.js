@@ -3,8 +3,12 @@
 //     r r U U l | d R        steps before the cursor are done, those behind it can be done again
 //
 // A *stroke* is what a person did in one go, a key or a click that walks ten squares; undo takes back a stroke.
-// Playing the step that would be redone keeps the rest. Steps that a solver found are marked `helped`. Both games
-// build on `Game` and supply `move(step, forward)`, which changes the position.
+// Playing the step that would be redone keeps the rest, and makes the step one's own. Steps carry in `helped` who had a
+// hand in them: "" nobody, "hints", "solver". Both games build on `Game` and supply `move(step, forward)`, which
+// changes the position.
+
+/** From one's own to the solver's: a game is as much helped as its most helped step. */
+const HELPS = ["", "hints", "solver"];
 
 export class History {
 	constructor() {
@@ -19,7 +23,7 @@ export class History {
 
 	record(step) {
 		const next = this.steps[this.cursor];
-		if (next && next.token === step.token) next.stroke = this.stroke;
+		if (next && next.token === step.token) Object.assign(next, { stroke: this.stroke, helped: step.helped });
 		else {
 			this.steps.length = this.cursor;
 			this.steps.push({ ...step, stroke: this.stroke });
@@ -33,7 +37,7 @@ export class History {
 	}
 
 	get helped() {
-		return this.done.some((step) => step.helped);
+		return HELPS[this.done.reduce((most, step) => Math.max(most, HELPS.indexOf(step.helped)), 0)];
 	}
 
 	/** Moves the cursor to `target`, calling `each(step, forward)` for every step on the way. */

@@ -9,7 +9,7 @@
 //                        arrival ──walks──► stands ──a push each──► arrivals one square further
 //
 // Layer n holds what n pushes reach. A stand that an earlier layer had is passed over, and within a layer the
-// fewest moves win: every square is found with the fewest pushes, and of those with the fewest moves. Only
+// fewest moves win (in reverse play a pull takes the place of a push): every square is found with the fewest pushes, and of those with the fewest moves. Only
 // lengths are kept; `route` walks the ways again for the one that is wanted.
 
 const WAYS = "lurd";
@@ -95,9 +95,19 @@ function standsAround(game, box, arrival) {
 const isFree = ({ at }, box, square) => square >= 0 && (at[square] < 0 || at[square] === box);
 
 function pushed(game, box, stand) {
+	if (game.pulls) return pulled(game, box, stand);
 	const { square: player, pushes } = stand.arrival;
 	const square = game.near[player * 4 + opposite(stand.side)];
 	if (!isFree(game, box, square)) return null;
+	return { pair: square * 4 + stand.side, square, player, pushes: pushes + 1, moves: stand.moves + 1, stand };
+}
+
+/** In reverse play the player steps back from the box and takes it along: it comes to where the player stood. */
+function pulled(game, box, stand) {
+	const { square: from, pushes } = stand.arrival;
+	const square = game.near[from * 4 + stand.side];
+	const player = game.near[square * 4 + stand.side];
+	if (!isFree(game, box, player)) return null;
 	return { pair: square * 4 + stand.side, square, player, pushes: pushes + 1, moves: stand.moves + 1, stand };
 }
 
@@ -108,7 +118,7 @@ export function route(game, box, found) {
 		const { square, player } = stand.arrival;
 		const place = game.near[square * 4 + stand.side];
 		walk(game, player, [place], box, square);
-		parts.push(pathTo(game.near, place) + WAYS[opposite(stand.side)].toUpperCase());
+		parts.push(pathTo(game.near, place) + WAYS[game.pulls ? stand.side : opposite(stand.side)].toUpperCase());
 	}
 	return parts.reverse().join("");
 }

@@ -63,7 +63,7 @@ export class Sliding extends Game {
 		return this.pieces[piece].short || this.pieces[piece].name;
 	}
 
-	play(token, helped = false) {
+	play(token, helped = "") {
 		const [piece, way] = parse(token);
 		if (!this.pieces[piece] || this.obstacle(piece, way) !== null) return null;
 		return this.take({ token, piece, way, helped });

@@ -73,7 +73,7 @@ export class Sokoban extends Game {
 	}
 
 	/** Takes a step; the recorded step, or null where the rules forbid it. */
-	play(letter, helped = false) {
+	play(letter, helped = "") {
 		const way = letter.toLowerCase();
 		if (!DELTAS[way] || this.obstacle(way) !== null) return null;
 		const box = this.at[this.next(this.player, way)];

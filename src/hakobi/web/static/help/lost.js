@@ -15,10 +15,11 @@ import { board } from "../view/stage.js";
 
 const answers = new Map();
 let asked = 0;
-let refused = "";
+let refused = { want: "", at: 0 };
+let told = "";
 let looked = "";
 
-async function look(game) {
+export async function look(game) {
 	const { position } = game;
 	const key = JSON.stringify(position);
 	if (!answers.has(key)) {
@@ -31,7 +32,7 @@ async function look(game) {
 }
 
 const small = (sentence) => sentence[0].toLowerCase() + sentence.slice(1);
-const applies = (name) => session.level?.family === "sokoban" && ![false, "off"].includes(settings.get(name)) && face() !== "edit";
+const applies = (name) => session.level?.family === "sokoban" && ![false, "off"].includes(settings.get(name)) && face() !== "edit" && !session.reverse;
 
 /** Looks at the position on the board and marks what is lost. */
 export async function refresh() {
@@ -39,11 +40,13 @@ export async function refresh() {
 	const { game, level } = session;
 	board.mark("lost");
 	wayBack.hidden = true;
+	told = "";
 	if (!applies("lost") || session.watched) return;
 	const answer = await look(game);
 	if (turn !== asked || level !== session.level || session.watched || !answer?.lost || game.solved) return;
 	board.mark("lost", hatching(answer.lost.boxes));
-	session.say(`Lost: ${small(answer.lost.reason)}`, "bad");
+	told = `Lost: ${small(answer.lost.reason)}`;
+	session.say(told, "bad");
 	wayBack.hidden = game.history.cursor === 0;
 }
 
@@ -57,8 +60,9 @@ export async function showDead() {
 	board.mark("dead", crosses(open));
 }
 
-/** May these steps be played? In `warn` a push that loses has to be asked for twice. */
-export async function allowed(tokens) {
+/** May these steps, asked for at this time, be played? In `warn` a push that loses has to be asked for again, by somebody
+ * who has read the warning. */
+export async function allowed(tokens, asked) {
 	if (settings.get("lost") !== "warn" || session.watched) return true;
 	const trial = session.game.copy();
 	let pushed = false;
@@ -68,10 +72,11 @@ export async function allowed(tokens) {
 		pushed ||= step.box >= 0;
 	}
 	const want = `${session.level.text} ${session.game.history.cursor} ${tokens.join("")}`;
-	if (!pushed || want === refused) return true;
+	if (!pushed) return true;
+	if (want === refused.want) return asked > refused.at;
 	const [before, after] = await Promise.all([look(session.game), look(trial)]);
 	if (before?.lost || !after?.lost) return true;
-	refused = want;
+	refused = { want, at: performance.now() };
 	board.mark("lost", hatching(after.lost.boxes));
 	session.say(`That push would lose: ${small(after.lost.reason)} Do it again to push all the same.`, "bad");
 	return false;
@@ -99,6 +104,7 @@ async function back() {
 session.on("moved", () => {
 	const boxes = `${session.watched !== null} ${session.level.text} ${session.shown.boxes}`;
 	if (boxes !== looked) refresh();
+	else if (told) session.say(told, "bad");
 	looked = boxes;
 });
 session.on("drawn", () => {

@@ -4,7 +4,8 @@
 //     solved: 97 pushes, 250 moves (proved: no solution has fewer pushes)
 //     The time limit of 10 s came first. Found: 97 pushes, 250 moves. Proved so far: …
 //
-// What is found and what is proved are told apart everywhere.
+// What is found and what is proved are told apart everywhere. The states that are counted are those that were looked
+// at (expanded), here as in charts and replays.
 
 import { unit } from "../store.js";
 import { bytes, counted, metric, number, percent, seconds, spaced } from "../words.js";
@@ -17,7 +18,7 @@ export function progressLine(kind, data, method, limit) {
 	if (kind === "running") return `${method} · starting…`;
 	const parts = [method];
 	if (data.note) parts.push(data.note);
-	parts.push(counted(data.stored ?? data.expanded, "state"));
+	parts.push(counted(data.expanded ?? data.stored, "state"));
 	if (data.rate) parts.push(`${number(data.rate)} a second`);
 	if (data.bytes > 20e6) parts.push(bytes(data.bytes));
 	parts.push(limit ? `${seconds(data.seconds)} of ${seconds(limit)}` : seconds(data.seconds));
@@ -33,7 +34,7 @@ export const resultCounts = (row) => counts(row, usual(row).includes(firstMetric
 export const otherCounts = (row) => counts(row, usual(row).filter((name) => name !== firstMetric(row)));
 
 export function outcomeLine(row, limit) {
-	const states = counted(row.stats?.stored || row.stats?.expanded || 0, "state");
+	const states = counted(row.stats?.expanded || row.stats?.stored || 0, "state");
 	const bound = row.lower_bound ? ` Any solution has at least ${metric(row.lower_bound, firstMetric(row))}.` : "";
 	if (row.solution && row.outcome !== "solved") return `${ends(row, limit, states)} Found: ${resultCounts(row)}. ${proofLine(row)}`;
 	switch (row.outcome) {

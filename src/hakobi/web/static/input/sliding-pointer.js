@@ -10,7 +10,7 @@
 import { face, listen } from "../dom.js";
 import { WORDS } from "../game/lurd.js";
 import { session } from "../session.js";
-import { board, host } from "../view/stage.js";
+import { board, host, zoom } from "../view/stage.js";
 
 let held = null;
 let chosen = 0;
@@ -24,7 +24,7 @@ function choosePiece(piece) {
 }
 
 function down(event) {
-	if (!active() || event.button > 0) return;
+	if (!active() || event.button > 0 || zoom.busy) return;
 	const place = board.squareAt(event);
 	if (!place) return;
 	session.takeOver();
@@ -57,7 +57,7 @@ function follow(wanted) {
 	const [dx, dy] = [Math.round(wanted[0]) - x, Math.round(wanted[1]) - y];
 	if (!dx && !dy) return;
 	const path = game.placements(held.piece).get(`${dx},${dy}`) ?? greedy(dx, dy);
-	for (const way of path) if (!game.play(`${held.piece}:${way}`)) break;
+	for (const way of path) if (!session.note(game.play(`${held.piece}:${way}`))) break;
 }
 
 function greedy(dx, dy) {
@@ -83,8 +83,15 @@ function up() {
 	board.scene.thing(piece).classList.remove("held");
 	const { done, stroke } = session.game.history;
 	held = null;
+	if (done.at(-1)?.stroke !== stroke && onlyWay(piece)) return session.act([`${piece}:${onlyWay(piece)}`]);
 	board.motion.put(piece, ...session.game.offset[piece]);
 	if (done.at(-1)?.stroke === stroke) session.finishDrag(solved);
+}
+
+/** The way that a piece can go where there is just one: a tap is enough. */
+function onlyWay(piece) {
+	const ways = ["l", "u", "r", "d"].filter((way) => session.game.obstacle(piece, way) === null);
+	return ways.length === 1 ? ways[0] : null;
 }
 
 /** A key: slides the chosen piece. */

@@ -8,7 +8,7 @@ import { firstMetric } from "../help/wording.js";
 import { axes, roundUp } from "../view/axes.js";
 import { metric, number } from "../words.js";
 
-const AREA = { high: 220, left: 60, top: 14, bottom: 30 };
+const AREA = { high: 220, top: 26, bottom: 30 };
 
 /** `width` in pixels; where there is little, results are left to the lanes. */
 export function chart(runs, cursor, width) {
@@ -16,7 +16,7 @@ export function chart(runs, cursor, width) {
 	const right = wide < 520 ? 70 : 140;
 	const time = roundUp(Math.max(0.01, ...runs.map((run) => run.samples.at(-1)[0])));
 	const most = roundUp(Math.max(10, ...runs.map((run) => run.samples.at(-1)[1])));
-	const { x, y, nodes } = axes({ ...AREA, wide, right }, time, 0, most);
+	const { x, y, nodes } = axes({ ...AREA, wide, right }, time, 0, most, "states looked at");
 	const ends = [];
 	runs.forEach((run, lane) => {
 		const points = run.samples.map(([seconds, states]) => `${x(seconds).toFixed(1)} ${y(states).toFixed(1)}`);

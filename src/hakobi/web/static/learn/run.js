@@ -14,6 +14,7 @@ export class Run {
 		this.row = null;
 		this.words = "starting…";
 		this.expanded = [];
+		this.nodes = [];
 		const body = { ...position, kind: traced ? "trace" : "solve", method, goal, time_limit: limit };
 		this.job = new Job(body, (kind, data) => {
 			if (kind === "better") return;
@@ -39,6 +40,7 @@ export class Run {
 		this.#sample(Math.max(time || work, this.samples.at(-1)[0] + 1e-4), expanded);
 		this.words = `${outcomeLine(row, limit)} ${counted(expanded, "state")} in ${seconds(time || work)}.`;
 		const nodes = row.trace?.nodes ?? [];
+		this.nodes = nodes;
 		this.expanded = nodes.filter((node) => node.order !== null).sort((a, b) => a.order - b.order);
 		this.truncated = row.trace?.truncated ?? false;
 	}

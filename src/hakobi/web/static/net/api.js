@@ -38,6 +38,10 @@ export const api = {
 	about: () => get("/api/about"),
 	collections: async () => (await get("/api/collections")).collections,
 	collection: (name) => get(`/api/collections/${encodeURIComponent(name)}`),
+	library: () => get("/api/library"),
+	card: (name) => get(`/api/library/card?name=${encodeURIComponent(name)}`),
+	shelved: (name) => get(`/api/library/levels?name=${encodeURIComponent(name)}`),
+	keepSolution: (body) => post("/api/library/solutions", body),
 	methods: async () => (await get("/api/methods")).families,
 	analyse: async (position, signal) => (await post("/api/analyse", position, { signal })).json(),
 	startJob: async (body) => (await post("/api/jobs", body)).json(),
@@ -53,7 +57,7 @@ export const api = {
 	async exported(body) {
 		const answer = await post("/api/export", body);
 		const header = answer.headers.get("Content-Disposition") ?? "";
-		const name = /filename="([^"]+)"/.exec(header)?.[1] ?? `level.${body.format}`;
+		const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? `level.${body.format}`);
 		return { blob: await answer.blob(), name };
 	},
 };

@@ -5,7 +5,8 @@
 // believes it. Stop keeps what was found so far on the page, Keep puts it among the solutions of the level.
 
 import { $, button, face, select } from "../dom.js";
-import { proofLine, resultCounts } from "../help/wording.js";
+import { firstMetric, proofLine, resultCounts } from "../help/wording.js";
+import { records } from "../records.js";
 import { bind } from "../input/keys.js";
 import { newGame, session } from "../session.js";
 import { solutions } from "../solutions.js";
@@ -50,6 +51,7 @@ export async function better(tokens = atHand()) {
 		given ??= data;
 		hear(level, before, data);
 	});
+	if (row?.lower_bound != null) records.bound(level, firstMetric(row), row.lower_bound);
 	if (!row || level !== session.level) return;
 	if (row.solution === null) return tell("Stopped before anything was found.");
 	hear(level, before, row);

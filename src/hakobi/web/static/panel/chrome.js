@@ -2,17 +2,16 @@
 
 import { $, dialog, h } from "../dom.js";
 import { bind, rows } from "../input/keys.js";
+import { view } from "../navigation.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { nameOf } from "../words.js";
+import { applyLooks, THEMES } from "./looks.js";
 
-const THEMES = { auto: "as the system has it", light: "light", dark: "dark" };
 const busy = new Set();
 
-export function applyTheme() {
+function drawTheme() {
 	const theme = settings.get("theme");
-	if (theme === "auto") delete document.documentElement.dataset.theme;
-	else document.documentElement.dataset.theme = theme;
 	$("#theme").title = `Theme: ${THEMES[theme]}`;
 	$("#theme").setAttribute("aria-label", `Theme: ${THEMES[theme]}`);
 }
@@ -21,12 +20,13 @@ function nextTheme() {
 	const names = Object.keys(THEMES);
 	const next = names[(names.indexOf(settings.get("theme")) + 1) % names.length];
 	settings.set("theme", next);
-	applyTheme();
+	applyLooks();
+	drawTheme();
 	session.say(`Theme: ${THEMES[next]}.`);
 }
 
 function drawTitle() {
-	if (!session.level) return;
+	if (!session.level || view() !== "table") return;
 	const solved = session.shown.solved && session.shown.history.cursor > 0;
 	const state = busy.size ? "solving… · " : solved ? "solved · " : "";
 	document.title = `${state}${nameOf(session.level)} · hakobi`;
@@ -55,13 +55,16 @@ const POINTER = [
 ];
 
 export function buildChrome() {
-	applyTheme();
+	drawTheme();
+	session.on("looks", drawTheme);
 	$("#theme").addEventListener("click", nextTheme);
 	$("#help").addEventListener("click", help);
-	session.on("level", () => {
+	session.on("view", ({ name }) => {
+		if (name !== "table") return;
 		const { level } = session;
 		$("#title").textContent = nameOf(level);
-		const where = level.from ? `${level.from} ${level.number}` : "from the address";
+		$("#back-to-draft").hidden = !level.draft;
+		const where = level.draft ? "your draft" : `${level.from} ${level.number}`;
 		$("#subtitle").textContent = level.author ? `${where} · ${level.author}` : where;
 		drawTitle();
 	});
@@ -73,4 +76,4 @@ export function buildChrome() {
 	});
 }
 
-bind(["?"], help, "this help", "Page");
+bind(["?"], help, "this help", "Page", "page");

@@ -3,7 +3,8 @@
 import { button } from "../dom.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
-import { best } from "../store.js";
+import { expand } from "../game/lurd.js";
+import { ownBest } from "../solutions.js";
 import { hashOf } from "../share.js";
 
 export function levelText(withMoves = false) {
@@ -16,8 +17,7 @@ export function levelText(withMoves = false) {
 	if (level.title) lines.push(`Title: ${level.title}`);
 	if (level.author) lines.push(`Author: ${level.author}`);
 	if (level.weights) lines.push(`Weights: ${level.weights.join(" ")}`);
-	const kept = best.of(level)?.first?.notation;
-	const moves = game.lurd || kept;
+	const moves = game.lurd || expand(ownBest(level).first?.notation ?? "");
 	if (withMoves && moves) lines.push("", game.solved || !game.lurd ? "Solution" : "Snapshot", moves);
 	return `${lines.join("\n")}\n`;
 }
@@ -34,7 +34,7 @@ export async function put(text, done) {
 export const copyLevel = () => put(levelText(), "The level is on the clipboard.");
 export const copyMoves = () => put(levelText(true), "The level and the moves are on the clipboard.");
 /** An address that carries the whole level. */
-export const linkTo = (level, moves = "") => `${location.origin}/${hashOf({ ...level, collection: undefined }, { moves })}`;
+export const linkTo = (level, moves = "") => `${location.origin}/${hashOf({ ...level, collection: undefined, draft: undefined }, { moves })}`;
 
 export function copyButtons() {
 	return [

@@ -6,10 +6,12 @@ import { SlidingDraft } from "../editor/sliding-draft.js";
 import { SokobanDraft, TOOLS } from "../editor/sokoban-draft.js";
 import { Verdict } from "../editor/verdict.js";
 import { canvas } from "../editor/paint.js";
-import { carried, go } from "../navigation.js";
+import { SHAPES } from "../editor/shapes.js";
+import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
+import { go, levelsIn } from "../navigation.js";
 import { session } from "../session.js";
 import { hatching } from "../view/marks.js";
-import { board, redraw } from "../view/stage.js";
+import { board, redraw, welcome } from "../view/stage.js";
 import { linkTo, put } from "./copy.js";
 import { turnTo } from "./faces.js";
 
@@ -18,8 +20,13 @@ const words = h("p", { class: "verdict", id: "edit-verdict", role: "status" });
 const more = button("Look longer", () => longer?.(), { hidden: true });
 const size = h("div", { class: "row size" });
 const output = h("div", { class: "row output" });
+const list = h("div", { class: "row output" });
 const title = h("input", { type: "text", id: "draft-title", maxlength: 100, oninput: () => rename() });
+const author = h("input", { type: "text", id: "draft-author", maxlength: 100, oninput: () => rename() });
+const comments = h("textarea", { rows: 2, id: "draft-comments", maxlength: 2000, oninput: () => rename() });
+const shapes = h("div", { class: "row shapes", role: "group", "aria-label": "How to draw" });
 let longer = null;
+let wanted = null; // the draft that was asked for from elsewhere
 
 const verdict = new Verdict((text, tone = "", squares = [], again = null) => {
 	words.textContent = text;
@@ -30,7 +37,7 @@ const verdict = new Verdict((text, tone = "", squares = [], again = null) => {
 });
 
 function rename() {
-	canvas.draft.title = title.value;
+	Object.assign(canvas.draft, { title: title.value, author: author.value, comments: comments.value });
 	canvas.keep();
 }
 
@@ -47,7 +54,12 @@ function toolButton(name, label, keys = name) {
 	return button(label, () => canvas.choose(name), { "aria-pressed": String(canvas.tool === name), title: `${label} (${keys})`, kind: "tool", "data-tool": name });
 }
 
+function drawShapes() {
+	shapes.replaceChildren(...Object.entries(SHAPES).map(([name, words]) => button(words, () => canvas.draw(name), { "aria-pressed": String(canvas.shape === name), kind: "grow", "data-shape": name })));
+}
+
 function drawPalette() {
+	drawShapes();
 	const { draft } = canvas;
 	if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => toolButton(tool.name, tool.words, tool.keys[0])));
 	const layer = (index, label) => button(label, () => canvas.turn(index), { "aria-pressed": String(draft.layer === index), kind: "grow", "data-layer": index });
@@ -70,10 +82,10 @@ function stepper(label, name) {
 
 function drawSize() {
 	const ways = [["left", -1, 0, "←"], ["up", 0, -1, "↑"], ["down", 0, 1, "↓"], ["right", 1, 0, "→"]];
-	const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.edit(() => canvas.draft.shift(dx, dy)), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
+	const shifts = ways.map(([name, dx, dy, sign]) => button(sign, () => canvas.shift(dx, dy), { "aria-label": `Move the picture ${name}`, title: `Move the picture ${name}`, kind: "round" }));
 	const focus = document.activeElement?.getAttribute("aria-label");
 	const within = size.contains(document.activeElement);
-	size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts));
+	size.replaceChildren(stepper("Columns", "width"), stepper("Rows", "height"), h("div", { class: "row shifts" }, ...shifts), row(...[["Mirror", "mirror"], ["Rotate", "rotate"], ["Trim", "trim"]].map(([label, name]) => button(label, () => canvas.edit(() => canvas.draft[name]()), { kind: "grow", "aria-label": `${label} the picture`, id: `draft-${name}` }))));
 	if (within) [...size.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === focus)?.focus();
 }
 
@@ -86,7 +98,9 @@ function drawOutput() {
 
 async function playIt() {
 	try {
-		const level = await carried(canvas.draft.file);
+		const [level] = await levelsIn(canvas.draft.file);
+		canvas.keep();
+		level.draft = canvas.id;
 		turnTo("play", { sheet: false });
 		go(level);
 		$("#board").focus();
@@ -97,27 +111,67 @@ async function playIt() {
 
 function begin(draft) {
 	canvas.begin(draft);
-	title.value = draft.title ?? "";
+	shown();
+}
+
+function resume(id) {
+	canvas.resume(id, draftOf(id));
+	shown();
+}
+
+function shown() {
+	title.value = canvas.draft.title ?? "";
+	author.value = canvas.draft.author ?? "";
+	comments.value = canvas.draft.comments ?? "";
 	drawOutput();
+	drawDrafts();
 	changed();
 }
 
-const fresh = () => (session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level));
+/** The draft that was begun from the level on the table, or that it came from. */
+function draftHere() {
+	const { level } = session;
+	if (level.draft && draftOf(level.draft)) return level.draft;
+	return drafts().find(([, draft]) => draft.base === level.key)?.[0] ?? null;
+}
+
+function drawDrafts() {
+	const all = drafts();
+	const names = all.map(([id, draft]) => [id, draftName(draft)]);
+	const known = all.some(([id]) => id === canvas.id);
+	const choice = select("Drafts", known ? names : [["", "a new one"], ...names], known ? canvas.id : "", (id) => id && resume(id), { id: "drafts" });
+	const drop = button("", discard, { sign: "delete", kind: "round", "aria-label": "Delete this draft", disabled: !known, id: "delete-draft" });
+	list.replaceChildren(h("div", { class: "grow" }, choice), drop);
+}
+
+function discard() {
+	const { id } = canvas;
+	begin(fresh());
+	removeDraft(id);
+	drawDrafts();
+}
+
+const fresh = () => Object.assign(session.level.family === "sliding" ? SlidingDraft.of(session.level) : SokobanDraft.of(session.level), { base: session.level.key });
 
 function build() {
 	const wide = (label, action, more) => button(label, action, { kind: "grow", ...more });
 	const link = wide("Copy link", () => put(linkTo({ family: canvas.draft.family, text: canvas.draft.text, title: canvas.draft.title }), "A link that carries the level is on the clipboard."), { sign: "link", id: "share" });
 	$("#face-edit").append(
 		palette,
+		shapes,
 		h("div", { class: "verdict-box" }, words, more),
 		row(button("Play it", playIt, { kind: "main grow", sign: "play", id: "play-it" }), link),
 		row(wide("Undo", () => canvas.undo(), { sign: "undo" }), wide("Redo", () => canvas.redo(), { sign: "redo" })),
 		size,
-		h("label", { class: "field" }, h("span", { text: "Title" }), title),
+		...[["Title", title], ["Author", author], ["Comment", comments]].map(([label, input]) => h("label", { class: "field" }, h("span", { text: label }), input)),
 		output,
+		list,
 		row(wide("New Sokoban", () => begin(SokobanDraft.blank()), { id: "new-sokoban" }), wide("New blocks", () => begin(SlidingDraft.blank()), { id: "new-sliding" })),
 	);
-	canvas.onchange = changed;
+	canvas.onchange = () => {
+		changed();
+		if ($("#drafts").value !== canvas.id) drawDrafts();
+	};
 	canvas.onchoice = drawPalette;
 }
 
@@ -127,15 +181,27 @@ session.on("face", ({ before, name }) => {
 	if (name === "edit") {
 		session.unwatch();
 		for (const mark of ["hint", "reach", "route", "lost", "dead", "cursor"]) board.mark(mark);
-		begin(canvas.kept(session.level) ?? fresh());
+		const here = wanted ?? draftHere();
+		wanted = null;
+		if (here && draftOf(here)) resume(here);
+		else begin(fresh());
 		session.say(`Draw with the mouse or the finger. Keys: arrows move the cursor, ${canvas.draft.family === "sokoban" ? "1 to 5 draw" : "letters draw pieces, # walls"}.`);
 	} else if (before === "edit") {
 		verdict.end();
 		canvas.end();
 		redraw();
-		session.say("");
+		welcome();
 	}
 });
 session.on("level", () => {
-	if (face() === "edit") begin(fresh());
+	if (face() !== "edit") return;
+	const here = draftHere();
+	if (here) resume(here);
+	else begin(fresh());
+});
+session.on("shelf", () => canvas.draft && drawDrafts());
+session.on("edit-this", ({ id }) => {
+	if (face() === "edit") return resume(id);
+	wanted = id;
+	turnTo("edit");
 });

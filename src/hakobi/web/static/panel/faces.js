@@ -1,5 +1,6 @@
 // The four faces of the panel: tabs with one tab stop. On a narrow screen the face is a sheet above the bar of tabs;
-// a second tap puts it away. Learn and Edit are loaded when they are first turned to.
+// a second tap puts it away. Learn and Edit are loaded once the page is at rest, or when they are turned to before; after
+// that they work whether the server answers or not.
 
 import { $, face, media } from "../dom.js";
 import { session } from "../session.js";
@@ -8,6 +9,9 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 const narrow = () => media("(max-width: 820px)");
 
 const LATER = { learn: () => import("./learn.js"), edit: () => import("./edit.js") };
+
+/** Loads what was not needed at first. */
+export const loadAll = () => Promise.all(Object.values(LATER).map((load) => load()));
 
 export function turnTo(name, { sheet = true } = {}) {
 	const before = face();
@@ -26,17 +30,24 @@ export function turnTo(name, { sheet = true } = {}) {
 }
 
 async function announce(before, name) {
-	await LATER[name]?.();
+	try {
+		await LATER[name]?.();
+	} catch {
+		return session.say("This part of the page could not be loaded. Is `hakobi serve` still running?", "bad");
+	}
 	if (face() === name) session.emit("face", { before, name });
 }
 
-function tapped(tab) {
+$("#back-to-draft").addEventListener("click", () => turnTo("edit"));
+
+function tapped(tab, byPointer) {
 	const open = document.body.classList.contains("sheet");
 	turnTo(tab.dataset.face, { sheet: !(narrow() && open && tab.dataset.face === face()) });
+	if (byPointer && !narrow()) $("#board").focus({ preventScroll: true });
 }
 
 for (const tab of tabs) {
-	tab.addEventListener("click", () => tapped(tab));
+	tab.addEventListener("click", (event) => tapped(tab, event.detail > 0));
 	tab.addEventListener("keydown", (event) => {
 		const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
 		if (!step) return;

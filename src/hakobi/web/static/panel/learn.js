@@ -1,16 +1,23 @@
 // The face "Learn": two or three methods on the position, side by side.
 //
 // Each lane has a board with a heat map of where the method looked (on small levels), its numbers, and its
-// line in the chart. Runs can be replayed: the slider counts states, and every lane shows the state it was at.
+// line in the chart. Runs can be replayed: the slider counts states, and every lane shows the state it was at. For one
+// lane, chosen by its name, the tree, the states that wait, the rule that chose this state and the pseudo-code stand
+// below (learn/tree.js, learn/why.js). A lesson leads through five methods.
 
 import { $, button, face, h, icon, range, row, select } from "../dom.js";
 import { chart } from "../learn/chart.js";
+import { lesson } from "../learn/lesson.js";
 import { Run } from "../learn/run.js";
+import { label, moment, tree } from "../learn/tree.js";
+import { lineOf, matching, ruleOf } from "../learn/why.js";
+import { library } from "../levels/library.js";
+import { go } from "../navigation.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { counted, number } from "../words.js";
 import { Board } from "../view/board.js";
-import { heat } from "../view/marks.js";
+import { heat, pairs } from "../view/marks.js";
 import { PLAYER } from "../game/sokoban.js";
 import { family, goalChoices, limitField, offered } from "./solve.js";
 
@@ -65,8 +72,48 @@ function drawLanes() {
 		const figures = h("p", { class: "lane-words", text: runs[lane]?.words ?? family().methods.find((method) => method.name === name)?.summary ?? "" });
 		return { board, figures, node: h("section", { class: `lane lane-${lane}`, "aria-label": name }, h("h2", { text: name }), host, figures) };
 	});
-	lanes.replaceChildren(h("div", { class: "lane-row" }, ...boards.map((each) => each.node)), picture);
+	lanes.replaceChildren(h("div", { class: "lane-row" }, ...boards.map((each) => each.node)), legend, insight, picture);
 	drawChart();
+}
+
+const legend = h("p", { class: "legend", hidden: true });
+const insight = h("section", { class: "insight", id: "insight", "aria-label": "The search step by step", hidden: true });
+let watchedLane = 0;
+
+function drawLegend() {
+	const most = Math.max(1, ...runs.flatMap((run) => (run.expanded.length ? run.moment(run.expanded.length, $("#heat-of")?.value ?? "boxes").heat.map(([, , times]) => times) : [])));
+	legend.hidden = !runs.some((run) => run.expanded.length);
+	legend.replaceChildren("How often a ", $("#heat-of")?.value === "player" ? "player" : "box", " stood on a square: 1 ", h("span", { class: "ramp" }), ` ${number(most)} times`);
+}
+
+/** The tree of one lane at this moment, what waits, and why this state was next. */
+function drawInsight(count) {
+	const able = runs.map((run, lane) => [run, lane]).filter(([run]) => run.nodes.length && ruleOf(run.method) && run.nodes.some((node) => "g" in node));
+	insight.hidden = !able.length;
+	if (!able.length) return;
+	if (!able.some(([, lane]) => lane === watchedLane)) [[, watchedLane]] = able;
+	const run = runs[watchedLane];
+	const rule = ruleOf(run.method);
+	const { waiting, last, seen } = moment(run.nodes, count);
+	const solved = last !== null && seen.length === run.expanded.length && run.row?.outcome === "solved";
+	const tabs = able.map(([{ method }, lane]) => button(method, () => {
+		watchedLane = lane;
+		drawInsight(Number(slider.value));
+	}, { "aria-pressed": String(lane === watchedLane), "data-lane": lane }));
+	const open = [...waiting].sort((a, b) => (a.f ?? a.g) - (b.f ?? b.g) || a.number - b.number);
+	const code = rule.code.map((words, index) => h("li", { class: index === lineOf(run.method, solved) ? "now" : "", text: words, "aria-current": index === lineOf(run.method, solved) ? "step" : null }));
+	insight.replaceChildren(
+		h("div", { class: "row" }, h("h2", { text: "Step by step" }), ...tabs),
+		h("p", { id: "why", text: last ? `State ${number(last.order + 1)}: ${label(last)}. ${rule.why(last, waiting.length + 1)}` : "The start waits." }),
+		h("div", { class: "insight-row" }, h("div", { class: "tree-box", tabindex: "0", role: "group", "aria-label": "Search tree" }, tree(run.nodes, count)), h("ol", { class: "code", "aria-label": "Pseudo-code" }, ...code), h("div", {}, h("h3", { text: `${counted(open.length, "state")} waiting` }), h("ol", { class: "open-list", id: "open-list" }, ...open.slice(0, 12).map((node) => h("li", { text: label(node) })), ...(open.length > 12 ? [h("li", { text: `and ${number(open.length - 12)} more` })] : [])))),
+	);
+	insight.querySelector(".node.now")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+}
+
+function drawPairs(board, last) {
+	const game = board.game;
+	const squares = last.boxes.map(([y, x]) => y * game.width + x);
+	board.mark("pairs", last.h == null ? [] : pairs(matching(game, squares).map(([box, goal]) => [game.place(box), game.place(goal)])));
 }
 
 function drawChart(cursor = null) {
@@ -127,17 +174,23 @@ function show(count) {
 		const { heat: cells, last } = run.moment(count, of);
 		const { board, figures } = boards[lane];
 		board.mark("heat", heat(cells));
-		if (!last) return board.settle(session.game);
+		if (!last) {
+			board.mark("pairs");
+			return board.settle(session.game);
+		}
 		board.game.boxes.forEach((_, box) => {
 			const [y, x] = last.boxes[box] ?? AWAY;
 			board.motion.put(box, x, y);
 		});
 		board.motion.put(PLAYER, last.player[1], last.player[0]);
+		drawPairs(board, last);
 		const cost = "g" in last ? `: cost ${last.g}` : "";
 		const estimate = last.h == null ? "" : `, estimate ${last.h}`;
 		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}${cost}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
 	});
 	place.textContent = `${counted(count, "state")} looked at`;
+	drawLegend();
+	drawInsight(count);
 	drawChart(count);
 }
 
@@ -177,7 +230,18 @@ function build() {
 	drawPlay();
 	drawSpeed();
 	replay.append(h("h2", { text: "Replay" }), slider, place, row(playButton), h("div", { class: "field" }, pace, speed), of);
-	$("#face-learn").append(h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels bfs and astar are the plain ones of the textbooks." }), choices, row(startButton, stopButton), replay);
+	const steps = row(button("", () => show(Math.max(0, Number(slider.value) - 1)), { sign: "previous", kind: "round", "aria-label": "One state back" }), button("", () => show(Math.min(Number(slider.max), Number(slider.value) + 1)), { sign: "next", kind: "round", "aria-label": "One state on", id: "state-on" }));
+	replay.querySelector(".row").append(...steps.children);
+	$("#face-learn").append(h("details", { class: "options" }, h("summary", { text: "A lesson in five pages" }), lesson(example)), h("p", { class: "note", text: "The same position, different methods: how many states does each look at, and where? On small levels bfs and astar are the plain ones of the textbooks." }), choices, row(startButton, stopButton), replay);
+}
+
+/** Puts an example on the table and runs its methods. */
+async function example([collection, place], methods) {
+	const { levels } = await library.collection(collection);
+	go(levels.find((level) => level.number === place), { moves: "" });
+	settings.set("learn-sokoban", { goal: "any", methods });
+	reset();
+	await start();
 }
 
 build();
@@ -185,6 +249,7 @@ build();
 function reset() {
 	stop();
 	runs = [];
+	insight.hidden = legend.hidden = true;
 	replay.hidden = true;
 	running(false);
 	drawChoices();

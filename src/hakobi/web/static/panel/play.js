@@ -4,12 +4,16 @@ import { $, button, h, row, select } from "../dom.js";
 import { refresh, showDead } from "../help/lost.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
-import { best, settings, unit } from "../store.js";
+import { records } from "../records.js";
+import { ownBest } from "../solutions.js";
+import { settings, unit } from "../store.js";
 import { metric, number, spaced } from "../words.js";
 import { go } from "../navigation.js";
 import { redraw } from "../view/stage.js";
 import { goalPicture } from "../view/goal-picture.js";
 import { copyButtons } from "./copy.js";
+import { ownLine } from "./own.js";
+import { mirror, reverse, rotate } from "./table.js";
 
 const note = (text) => h("p", { class: "note", text });
 const counters = h("dl", { class: "counters" });
@@ -25,16 +29,17 @@ function drawCounters() {
 
 function drawRecord() {
 	const { level } = session;
-	const known = best.of(level);
+	const known = ownBest(level);
+	const { state } = records.summary(level);
 	const [a, b] = [unit(level), "moves"];
 	const entries = [];
 	for (const [slot, first, second] of [["first", a, b], ["second", b, a]]) {
-		const entry = known?.[slot];
+		const entry = known[slot];
 		if (!entry || (slot === "second" && entry.notation === known.first.notation)) continue;
 		const text = `Fewest ${first}: ${metric(entry.counts[first], first)}, ${metric(entry.counts[second], second)}`;
 		entries.push(h("div", { class: "record-row" }, h("span", { text }), button("Show", () => go(level, { moves: entry.notation }), { title: "Put this solution on the board; undo steps back through it" })));
 	}
-	const words = known?.helped ? "Solved with help; not yet on your own." : "Not solved yet.";
+	const words = { hints: "Solved with hints; not yet on your own.", solver: "Solved by the solver; not yet on your own." }[state] ?? "Not solved yet.";
 	record.replaceChildren(h("h2", { text: "Your best" }), ...(entries.length ? entries : [note(words)]));
 }
 
@@ -48,6 +53,7 @@ function drawAbout() {
 	picture.replaceChildren(...goalPicture(level));
 }
 
+const HINTS = [["1", "which box comes next"], ["2", "the next push"], ["3", "the whole way of the box"]];
 const LOST = [["off", "do not look"], ["mark", "mark it when it is"], ["warn", "warn before the push"]];
 
 function toggle(label, name, after) {
@@ -61,13 +67,19 @@ function toggle(label, name, after) {
 	return h("label", { class: "switch" }, box, h("span", { text: label }));
 }
 
+function views() {
+	const each = (label, action, more) => button(label, action, { kind: "grow", ...more });
+	return row(each("Turn", rotate, { id: "rotate", title: "Turn the view (V)" }), each("Mirror", mirror, { id: "mirror", title: "Mirror the view (Shift+V)" }), each("Reverse", reverse, { id: "reverse", kind: "grow sokoban-only", sign: "reverse", "aria-pressed": "false", title: "Reverse play: pull from the solved board (Shift+R)" }));
+}
+
 export function buildPlay() {
 	const lost = select("Is it lost?", LOST, settings.get("lost"), (value) => {
 		settings.set("lost", value);
 		refresh();
 	}, { id: "lost" });
 	const help = h("div", { class: "help-choices sokoban-only" }, lost, toggle("Mark dead squares", "dead", showDead), toggle("Letters and numbers at the edge", "coordinates", redraw));
-	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), record, help, picture, about, row(...copyButtons()));
+	const hints = select("A hint shows", HINTS, settings.get("hint"), (value) => settings.set("hint", value), { id: "hint-shows" });
+	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), ownLine(), record, views(), hints, help, picture, about, row(...copyButtons()));
 }
 
 bind(["x"], () => $("#set-dead").click(), "mark dead squares", "Solver");
@@ -80,4 +92,4 @@ session.on("level", () => {
 });
 session.on("moved", drawCounters);
 session.on("watch", drawCounters);
-session.on("solved", drawRecord);
+session.on("solutions", drawRecord);

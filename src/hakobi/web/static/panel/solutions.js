@@ -3,9 +3,13 @@
 // Where there are several, the fewest in each metric is marked.
 
 import { button, h, row } from "../dom.js";
-import { session } from "../session.js";
-import { ORIGINS, solutions } from "../solutions.js";
-import { number, spaced } from "../words.js";
+import { expand, WORDS } from "../game/lurd.js";
+import { newGame, session } from "../session.js";
+import { ORIGINS } from "../records.js";
+import { solutions } from "../solutions.js";
+import { offer } from "../library/offer.js";
+import { metric, number, spaced } from "../words.js";
+import { turnTo } from "./faces.js";
 import { better } from "./better.js";
 import { put } from "./copy.js";
 
@@ -42,12 +46,31 @@ function copy({ solution }) {
 	put(text, "The moves of the solution are on the clipboard.");
 }
 
-function remove({ notation }) {
-	solutions.remove(session.level, notation);
+function remove(entry) {
+	const { level } = session;
+	solutions.remove(level, entry);
 	heading.focus();
 	session.say("The solution is deleted.");
+	offer("The solution is deleted.", "Undo", () => solutions.restore(level, entry));
 }
 
+/** Moves that somebody else has written: played as far as they go, kept and watched where they solve the level. */
+function check(text) {
+	const { level } = session;
+	if (level.family !== "sokoban") return session.say("Moves as text are for Sokoban.", "bad");
+	const game = newGame(level);
+	const letters = [...expand(text)];
+	const wrong = letters.findIndex((letter) => !game.play(letter));
+	if (wrong >= 0) return session.say(`These moves do not fit: at move ${wrong + 1}, ${WORDS[letters[wrong].toLowerCase()]}, ${game.obstacle(letters[wrong].toLowerCase())}.`, "bad");
+	const counts = game.counts();
+	const told = `${metric(counts.pushes, "pushes")}, ${metric(counts.moves, "moves")}`;
+	if (!game.solved) return session.say(`These moves (${told}) are legal but do not solve the level.`, "bad");
+	solutions.add(level, game.played, "pasted");
+	session.watch(game.played, true);
+	turnTo("solve");
+	session.say(`These moves solve the level: ${told}.`, "good");
+}
+
+session.on("check-moves", ({ text }) => check(text));
 session.on("level", draw);
 session.on("solutions", draw);
-session.on("solved", ({ helped }) => solutions.add(session.level, session.game.played, helped ? "help" : "you"));

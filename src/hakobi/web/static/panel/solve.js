@@ -6,7 +6,8 @@
 
 import { $, button, face, h, select } from "../dom.js";
 import { keepPlan } from "../help/hint.js";
-import { outcomeLine } from "../help/wording.js";
+import { firstMetric, outcomeLine } from "../help/wording.js";
+import { records } from "../records.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
 import { solutions } from "../solutions.js";
@@ -91,6 +92,7 @@ export async function solve() {
 	if (face() !== "solve") turnTo("solve");
 	session.unwatch();
 	if (searching()) return;
+	if (session.reverse) session.flip();
 	const { level, game } = session;
 	const { goal, method } = chosen();
 	const known = family().methods.find((each) => each.name === method)?.options.map((option) => option.name) ?? [];
@@ -104,6 +106,7 @@ export async function solve() {
 function finish(row, from, played, limit) {
 	const words = outcomeLine(row, limit);
 	tell(words, { solved: "good", unsolvable: "bad" }[row.outcome] ?? "");
+	if (!played.length && row.goal !== "any" && row.lower_bound != null) records.bound(session.level, firstMetric(row), row.lower_bound);
 	const tokens = row.solution ? from.tokens(row.solution) : [];
 	if (!tokens.length) return;
 	solutions.add(session.level, [...played, ...tokens], played.length ? "both" : "solver");

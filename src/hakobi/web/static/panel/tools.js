@@ -4,7 +4,7 @@ import { $, button } from "../dom.js";
 import { verbs } from "../actions.js";
 import { hint } from "../help/hint.js";
 import { bind } from "../input/keys.js";
-import { neighbour } from "../navigation.js";
+import { goLibrary, goShelf, neighbour } from "../navigation.js";
 import { session } from "../session.js";
 import { better } from "./better.js";
 import { solve } from "./solve.js";
@@ -36,3 +36,4 @@ export function buildTools() {
 
 bind(["n"], () => neighbour(1), "next level", "Page");
 bind(["p"], () => neighbour(-1), "previous level", "Page");
+bind(["/"], () => (session.level.collection ? goShelf(session.level.collection) : goLibrary()), "the levels of this collection", "Page");

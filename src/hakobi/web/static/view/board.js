@@ -2,13 +2,15 @@
 //
 //     ground  <  under (heat, dead squares)  <  things  <  above (hints, routes, hatching, cursor)
 //
+// A large board has its ground in a drawing of its own behind the rest, so that it is not painted again with every step.
 // The viewBox is in squares. A mark is a list of SVG nodes under a name; setting it again replaces it.
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { column } from "../words.js";
 import { Motion } from "./motion.js";
+import { PLAIN } from "./turning.js";
 import { slidingScene } from "./sliding-scene.js";
-import { sokobanScene } from "./sokoban-scene.js";
+import { LARGE, sokobanScene } from "./sokoban-scene.js";
 
 const MARGIN = 0.5;
 const LARGEST = 7; // squares in the height of the window, at least: a tiny level need not fill a wall
@@ -17,6 +19,7 @@ const UNDER = ["heat", "dead", "paint"];
 export class Board {
 	constructor(host, { coordinates = false, largest = null } = {}) {
 		this.host = host;
+		this.view = null; // how it is turned (turning.js)
 		this.coordinates = coordinates;
 		this.largest = largest;
 		this.layers = new Map();
@@ -26,17 +29,23 @@ export class Board {
 	show(game) {
 		this.motion?.finish();
 		this.game = game;
-		this.scene = game.scene?.() ?? (game.family === "sliding" ? slidingScene(game) : sokobanScene(game));
+		this.scene = game.scene?.() ?? (game.family === "sliding" ? slidingScene(game, undefined, this.view) : sokobanScene(game, this.view));
+		this.map = this.scene.map ?? PLAIN;
 		this.motion = new Motion(this.scene);
+		this.motion.rested = () => this.mark("route");
 		this.layers.clear();
-		this.under = s("g", { class: "under" });
-		this.above = s("g", { class: "above" });
+		const turn = this.map.plain ? null : this.map.matrix;
+		this.under = s("g", { class: "under", transform: turn });
+		this.above = s("g", { class: "above", transform: turn });
 		this.svg = s("svg", { class: "board-svg", "aria-hidden": "true" });
-		this.svg.append(this.scene.ground, this.under, this.scene.things);
+		this.behind = game.width * game.height > LARGE && !game.scene ? s("svg", { class: "board-svg behind", "aria-hidden": "true" }, this.scene.ground) : null;
+		if (!this.behind) this.svg.append(this.scene.ground);
+		this.svg.append(this.under, this.scene.things);
 		if (this.scene.above) this.svg.append(this.scene.above);
 		this.svg.append(this.above);
 		this.#fit();
-		this.host.replaceChildren(this.svg);
+		this.moved = this.behind ? h("div", { class: "layers" }, this.behind, this.svg) : this.svg;
+		this.host.replaceChildren(this.moved);
 		this.settle(game);
 	}
 
@@ -44,7 +53,9 @@ export class Board {
 		const [x, y, width, height] = this.scene.frame;
 		const margin = this.coordinates && this.game.family === "sokoban" ? MARGIN : 0;
 		const [wide, high] = [width + 2 * margin, height + 2 * margin];
-		this.svg.setAttribute("viewBox", `${x - margin} ${y - margin} ${wide} ${high}`);
+		const box = `${x - margin} ${y - margin} ${wide} ${high}`;
+		this.svg.setAttribute("viewBox", box);
+		this.behind?.setAttribute("viewBox", box);
 		const largest = this.largest ?? Math.max(128, innerHeight / LARGEST);
 		this.svg.style.maxWidth = `${wide * largest}px`;
 		this.svg.style.maxHeight = `${high * largest}px`;
@@ -62,8 +73,12 @@ export class Board {
 
 	#labels() {
 		const each = (size, label) => Array.from({ length: size }, (_, at) => s("text", label(at)));
-		const above = each(this.game.width, (x) => ({ x: x + 0.5, y: -0.24, text: column(x) }));
-		return [...above, ...each(this.game.height, (y) => ({ x: -0.28, y: y + 0.5, text: y + 1 }))];
+		const at = (x, y) => {
+			const [px, py] = this.map.plain ? [x, y] : this.map.cell(x - 0.5, y - 0.5).map((value) => value + 0.5);
+			return { x: px, y: py };
+		};
+		const above = each(this.game.width, (x) => ({ ...at(x + 0.5, -0.24), text: column(x) }));
+		return [...above, ...each(this.game.height, (y) => ({ ...at(-0.28, y + 0.5), text: y + 1 }))];
 	}
 
 	/** Puts everything where it stands in `game`, at once. */
@@ -83,7 +98,7 @@ export class Board {
 
 	/** Board coordinates of a pointer event, as fractions. */
 	point(event) {
-		const matrix = this.svg.getScreenCTM();
+		const matrix = this.above.getScreenCTM();
 		if (!matrix) return [-1, -1];
 		const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
 		return [x, y];

@@ -8,10 +8,10 @@
 // `Bounds` gathers what the events of a search say; `chart` draws it. Only changes are kept as corners.
 
 import { s } from "../dom.js";
-import { metric, percent, seconds } from "../words.js";
+import { metric, percent, seconds, spaced } from "../words.js";
 import { axes, roundUp } from "./axes.js";
 
-const AREA = { high: 150, left: 48, right: 24, top: 16, bottom: 28 };
+const AREA = { high: 160, right: 44, top: 26, bottom: 28 };
 
 export class Bounds {
 	best = []; // [seconds, cost], each lower than the one before
@@ -61,7 +61,7 @@ export function chart(bounds, width) {
 	const time = roundUp(Math.max(0.01, bounds.now));
 	const values = [...bounds.best, ...bounds.bound].map(([, value]) => value);
 	const [low, most] = frame(Math.min(...values), Math.max(...values));
-	const { x, y, nodes } = axes({ ...AREA, wide }, time, low, most);
+	const { x, y, nodes } = axes({ ...AREA, wide }, time, low, most, spaced(bounds.measure));
 	const stairs = (corners) => corners.map(([at, value], index) => (index ? `H${x(at).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(at).toFixed(1)} ${y(value).toFixed(1)}`)).join("") + `H${x(bounds.now).toFixed(1)}`;
 	const line = (kind, corners, text, shift) => {
 		if (!corners.length) return;

@@ -1,6 +1,7 @@
 // Marks on a board: small SVG drawings, each with a shape of its own so that none depends on colour.
 //
 //     dots      squares that a box can be pushed to        crosses   dead squares
+//     noDots    the same, but the level would be lost
 //     ways      a route as a line with an arrow head       hatching  boxes that are lost
 //     glow      a ring around the thing a hint speaks of   cursor    the square that the keyboard points at
 
@@ -10,6 +11,12 @@ import { outline } from "./outline.js";
 
 export function dots(places) {
 	return places.map(([x, y]) => s("circle", { class: "dot", cx: x + 0.5, cy: y + 0.5, r: 0.12 }));
+}
+
+/** Destinations that lose the level: a ring that is struck through. */
+export function noDots(places) {
+	const d = places.map(([x, y]) => `M${x + 0.36} ${y + 0.5}a.14 .14 0 1 0 .28 0a.14 .14 0 1 0 -.28 0M${x + 0.38} ${y + 0.62}l.24-.24`).join("");
+	return d ? [s("path", { class: "no-dot", d })] : [];
 }
 
 export function crosses(places) {
@@ -59,6 +66,18 @@ export function hatching(places) {
 export function cursor([x, y]) {
 	const size = { x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.12 };
 	return ["cursor-halo", "cursor"].map((name) => s("rect", { class: name, ...size }));
+}
+
+/** A dashed frame around a box of squares. */
+export function frame([left, top, right, bottom]) {
+	const size = { x: left + 0.03, y: top + 0.03, width: right - left + 0.94, height: bottom - top + 0.94, rx: 0.1 };
+	return ["cursor-halo", "cursor dashed"].map((name) => s("rect", { class: name, ...size }));
+}
+
+/** Lines between pairs of squares: which box is meant for which goal. */
+export function pairs(places) {
+	const d = places.map(([[x, y], [gx, gy]]) => `M${x + 0.5} ${y + 0.5}L${gx + 0.5} ${gy + 0.5}`).join("");
+	return d ? [s("path", { class: "pair-halo", d }), s("path", { class: "pair", d })] : [];
 }
 
 /** Shades from pale to deep with a logarithmic scale; `cells` are [x, y, count]. */

@@ -2,7 +2,8 @@
 //
 // The game is always ahead: a step is done when the key goes down, and what is shown merely catches up. Each frame
 // of the queue says who shall be where after one step. It takes 120 ms, less when many are waiting, and the last
-// is eased. `finish` jumps to the end: nobody ever has to wait. With reduced motion nothing glides.
+// is eased. `finish` jumps to the end: nobody ever has to wait. With reduced motion nothing glides. `rested` is called
+// when nothing moves any more.
 
 import { calm } from "../dom.js";
 
@@ -16,6 +17,7 @@ export class Motion {
 	#frame = null;
 	#began = 0;
 	#request = 0;
+	rested = () => {};
 
 	/** `scene` has place(who, x, y), look(who, way) and settle(who, x, y). */
 	constructor(scene) {
@@ -52,6 +54,7 @@ export class Motion {
 		this.#frame = null;
 		this.#queue = [];
 		for (const { frame } of rest) for (const change of frame) this.put(...change);
+		if (rest.length) this.rested();
 	}
 
 	#next(now) {
@@ -60,6 +63,7 @@ export class Motion {
 		this.#began = now;
 		this.#frame.from = this.#frame.frame.map(([who]) => this.where.get(who));
 		for (const [who, , , look] of this.#frame.frame) if (look) this.scene.look(who, look);
+		this.scene.stride?.(this.#frame.frame.length > 1);
 	}
 
 	#tick(now) {
@@ -68,7 +72,7 @@ export class Motion {
 			for (const change of this.#frame.frame) this.put(...change);
 			this.#next(ended);
 		}
-		if (!this.#frame) return;
+		if (!this.#frame) return this.rested();
 		const time = Math.max(0, (now - this.#began) / this.#frame.each);
 		const share = this.#queue.length ? time : eased(time);
 		this.#frame.frame.forEach(([who, x, y], index) => {

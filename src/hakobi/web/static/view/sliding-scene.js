@@ -1,11 +1,13 @@
 // A sliding-block puzzle as SVG, one unit for each cell.
 //
 // Pieces are told apart in three ways: a colour of the Okabe–Ito set for each class, a pattern for each class, and
-// the piece's own letters. Pieces with a goal carry a star, and their destination is outlined above everything
-// else; when every piece has one, the whole picture is the goal and is shown beside the board.
+// the piece's own letters. Pieces with a goal carry a star, and their destination is outlined above the tiles and
+// below their letters; when every piece has one, the whole picture is the goal and is shown beside the board.
 
 import { s } from "../dom.js";
 import { outline } from "./outline.js";
+import { styleOf, tile } from "./tiles.js";
+import { mapOf } from "./turning.js";
 
 const PATTERNS = [
 	null,
@@ -17,32 +19,48 @@ const PATTERNS = [
 	"M0 3h6M3 0v6",
 	"M0 0l6 6M0 6l6-6",
 ];
-const COLOURS = 8;
+export const COLOURS = 8;
 
 let boards = 0; // each board has its own pattern names, for several stand on one page
 
 /** `kinds`: names of the classes in the order of their colours. */
-export function slidingScene(game, kinds = classesOf(game.puzzle)) {
+export function slidingScene(game, kinds = classesOf(game.puzzle), view = null) {
 	boards += 1;
 	const prefix = `weave${boards}-`;
-	const { puzzle } = game;
+	const map = mapOf(view ?? {}, game.width, game.height);
+	const puzzle = map.plain ? game.puzzle : turned(game.puzzle, map);
+	const style = styleOf(puzzle);
 	const starred = starredPieces(puzzle);
 	const things = new Map();
+	const labels = new Map();
 	puzzle.pieces.forEach((piece, index) => {
 		const kind = kinds.indexOf(piece.class) % COLOURS;
-		things.set(index, tile(piece, kind, prefix, starred.has(piece.name)));
+		things.set(index, tile(piece, kind, style, PATTERNS[kind] && `url(#${prefix}${kind})`));
+		labels.set(index, labelOf(piece, kind, starred.has(piece.name), style));
 	});
 	return {
-		frame: [-0.5, -0.5, game.width + 1, game.height + 1],
+		frame: [-0.5, -0.5, map.wide + 1, map.high + 1],
+		map,
 		ground: s("g", { class: "ground" }, s("defs", {}, ...patterns(prefix)), ...groundOf(puzzle)),
 		things: s("g", { class: "things" }, ...things.values()),
-		above: s("g", { class: "destinations" }, ...destinations(puzzle)),
-		place: (who, x, y) => things.get(who).setAttribute("transform", `translate(${x} ${y})`),
+		above: s("g", {}, s("g", { class: "destinations" }, ...destinations(puzzle)), s("g", { class: "labels" }, ...labels.values())),
+		place(who, x, y) {
+			const [dx, dy] = map.vector(x, y);
+			for (const node of [things.get(who), labels.get(who)]) node.setAttribute("transform", `translate(${dx} ${dy})`);
+		},
 		look: () => {},
 		settle: () => {},
 		all: (now) => now.offset.map(([x, y], piece) => [piece, x, y]),
 		thing: (who) => things.get(who),
 	};
+}
+
+/** The puzzle as it is drawn in a turned view. */
+function turned(puzzle, map) {
+	const cells = (each) => each.map(([x, y]) => map.cell(x, y));
+	const other = { horizontal: "vertical", vertical: "horizontal" };
+	const pieces = puzzle.pieces.map((piece) => ({ ...piece, cells: cells(piece.cells), axis: "ud".includes(map.screen("l")) ? other[piece.axis] : piece.axis }));
+	return { ...puzzle, width: map.wide, height: map.high, walls: cells(puzzle.walls), pieces, goals: puzzle.goals.map((goal) => ({ ...goal, cells: cells(goal.cells) })) };
 }
 
 export const classesOf = (puzzle) => [...new Set(puzzle.pieces.map((piece) => piece.class))];
@@ -74,35 +92,30 @@ function groundOf(puzzle) {
 	for (let y = 0; y < puzzle.height; y += 1)
 		for (let x = 0; x < puzzle.width; x += 1) if (!walls.has(`${x},${y}`)) floor.push([x, y]);
 	const lines = floor.map(([x, y]) => `${x ? `M${x} ${y}v1` : ""}${y ? `M${x} ${y}h1` : ""}`);
-	const size = { x: -0.5, y: -0.5, width: puzzle.width + 1, rx: 0.3 };
+	const size = { x: -0.5, y: -0.5, width: puzzle.width + 1, rx: 0.28 };
 	return [
-		s("rect", { class: "wall-side", ...size, height: puzzle.height + 1 }),
-		s("rect", { class: "wall-edge", ...size, height: puzzle.height + 0.9 }),
-		s("rect", { class: "wall", ...size, y: -0.45, height: puzzle.height + 0.85 }),
-		s("path", { class: "floor", d: outline(floor, 0.12) }),
+		s("rect", { class: "tray-cast", ...size, height: puzzle.height + 1 }),
+		s("rect", { class: "tray-side", ...size, height: puzzle.height + 1 }),
+		s("rect", { class: "tray-light", ...size, height: puzzle.height + 0.92 }),
+		s("rect", { class: "tray", ...size, x: -0.45, y: -0.45, width: puzzle.width + 0.95, height: puzzle.height + 0.87 }),
+		s("path", { class: "tray-side", d: outline(floor, 0.1, [-0.06, -0.06, -0.06, -0.06]) }),
+		s("path", { class: "floor bed", d: outline(floor, 0.08, [0.06, 0, 0, 0.04]) }),
 		s("path", { class: "grid", d: lines.join("") }),
 	];
 }
 
-function tile(piece, kind, prefix, star) {
-	if (!piece.cells.length) return s("g");
+function labelOf(piece, kind, star, style) {
 	const { cells } = piece;
+	const node = s("g", { class: `label kind-${kind} ${style}` });
+	if (!cells.length) return node;
 	const [x, y] = middle(cells);
-	const shape = outline(cells, 0.14, [0.05, 0.05, 0.1, 0.05]);
-	const node = s(
-		"g",
-		{ class: `piece kind-${kind}` },
-		s("path", { class: "tile-side", d: outline(cells, 0.15, [0.03, 0.03, 0.03, 0.03]) }),
-		s("path", { class: "tile-edge", d: shape }),
-		s("path", { class: "tile", d: outline(cells, 0.14, [0.08, 0.05, 0.1, 0.05]) }),
-	);
-	if (PATTERNS[kind]) node.append(s("path", { d: shape, fill: `url(#${prefix}${kind})` }));
-	const label = piece.short ?? piece.name.slice(0, 2);
-	node.append(s("text", { class: "tile-name", x, y, "font-size": label.length > 1 ? 0.36 : 0.44, text: label }));
-	if (piece.axis) node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
+	const text = piece.short ?? piece.name.slice(0, 2);
+	const size = { cars: 0.3, numbers: 0.5 }[style] ?? (text.length > 1 ? 0.38 : 0.48);
+	node.append(s("text", { class: "tile-name", x, y: y - (style === "cars" ? 0 : 0.02), "font-size": size, text }));
+	if (piece.axis && style !== "cars") node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
 	if (star) {
 		const [left, top] = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0];
-		node.append(s("path", { class: "tile-star", d: starPath(left + 0.25, top + 0.27, 0.14) }));
+		node.append(s("path", { class: "tile-star", d: starPath(...(style === "cars" ? [left + (piece.axis === "horizontal" ? 0.52 : 0.5), top + (piece.axis === "horizontal" ? 0.5 : 0.52), 0.11] : [left + 0.26, top + 0.26, 0.14])) }));
 	}
 	return node;
 }

@@ -8,9 +8,16 @@ import { session } from "../session.js";
 import { settings, unit } from "../store.js";
 import { counted, metric, nameOf } from "../words.js";
 import { Board } from "./board.js";
+import { Zoom } from "./zoom.js";
 
 export const host = $("#board");
 export const board = new Board(host, { coordinates: settings.get("coordinates") });
+
+/** A drag beside the level, or on its walls, moves a zoomed board. */
+export const zoom = new Zoom(host, () => board.moved, (event) => {
+	const place = board.squareAt(event);
+	return document.body.dataset.face !== "edit" && (!place || session.level?.family !== "sokoban" || session.game.walls[place[1] * session.game.width + place[0]] === 1);
+});
 
 const line = $("#line");
 
@@ -33,17 +40,44 @@ session.on("level", () => {
 	redraw();
 });
 
+session.on("flip", () => {
+	host.classList.toggle("reverse", session.reverse);
+	redraw();
+});
+
 session.on("watch", () => {
 	host.classList.toggle("watching", session.watched !== null);
 	for (const name of ["hint", "reach", "route", "lost"]) board.mark(name);
 });
 
 session.on("moved", ({ frames, sudden, watching }) => {
-	if (/good|bad|hint/.test(line.className)) session.say("");
+	session.say(resting());
 	for (const name of ["hint", "reach", "route"]) board.mark(name);
 	if (sudden || !frames.length) board.settle(session.shown);
 	else board.motion.play(frames, watching ? Math.min(120, 800 / settings.get("speed")) : 120);
+	if (zoom.scale > 1) {
+		cancelAnimationFrame(following);
+		following = requestAnimationFrame(followPlayer);
+	}
 });
+
+let following = 0;
+
+function followPlayer() {
+	const { shown } = session;
+	if (shown.family !== "sokoban") return;
+	const [x, y] = shown.place(shown.player);
+	const point = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.above.getScreenCTM());
+	zoom.follow(point.x, point.y);
+}
+
+/** What the line says when there is nothing to tell. */
+function resting() {
+	const { shown, level } = session;
+	if (level.family !== "sokoban") return "";
+	const words = session.reverse ? "at the start" : "home";
+	return `${shown.boxes.filter((square) => shown.goals[square]).length} of ${counted(shown.boxes.length, "box", "boxes")} ${words}.`;
+}
 
 session.on("say", ({ text, tone }) => {
 	line.textContent = text;
@@ -53,15 +87,20 @@ session.on("say", ({ text, tone }) => {
 export function welcome() {
 	const { level, game } = session;
 	const known = level.comments?.split("\n").find((row) => row.trim()) ?? "";
-	if (game.solved) session.say("Every box stands on a goal already.");
+	if (game.solved && game.history.cursor) session.say(solvedWords(game.counts(), game.history.helped), "good");
+	else if (game.solved) session.say(level.family === "sokoban" ? "Every box stands on a goal already." : "Everything is in its place already.");
 	else if (known) session.say(known);
 	else if (level.family === "sokoban") session.say(`${counted(game.boxes.length, "box", "boxes")} to bring home.`);
 	else session.say("Bring the starred pieces to their outlines.");
 }
 
-session.on("solved", ({ counts, news, helped }) => {
+function solvedWords(counts, helped) {
 	const first = unit(session.level);
-	const result = `${metric(counts[first], first)}, ${metric(counts.moves, "moves")}`;
+	const how = { hints: " with hints", solver: " by the solver" }[helped] ?? "";
+	return `Solved${how}: ${metric(counts[first], first)}, ${metric(counts.moves, "moves")}.`;
+}
+
+session.on("solved", ({ counts, news, helped }) => {
 	const record = news.length ? ` Your best in ${news.join(" and ")} so far.` : "";
-	session.say(`Solved${helped ? " with help" : ""}: ${result}.${record}`, "good");
+	session.say(solvedWords(counts, helped) + record, "good");
 });
