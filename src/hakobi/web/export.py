@@ -69,7 +69,8 @@ def _attachment(title: str, suffix: str) -> str:
     """A file name in the letters of the title, whatever their script, and in plain ones for old programs."""
     stem = _UNFIT.sub("-", unicodedata.normalize("NFC", title)).strip("-.")[:60].rstrip("-.") or "level"
     plain = stem.encode("ascii", "ignore").decode().strip("-.") or "level"
-    return f"attachment; filename=\"{plain}.{suffix}\"; filename*=UTF-8''{quote(f'{stem}.{suffix}')}"
+    header = f'attachment; filename="{plain}.{suffix}"'
+    return header if plain == stem else f"{header}; filename*=UTF-8''{quote(f'{stem}.{suffix}')}"
 
 
 def _picture(puzzle: Level | SlidingPuzzle, asked: Mapping[str, Any]) -> bytes:
