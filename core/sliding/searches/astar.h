@@ -166,7 +166,7 @@ class Astar : public PuzzleSearch {
     int first_f_ = 0, f_ = 0;
     int most_ = INT32_MAX;  // of longer answers nothing is kept
     std::uint64_t expanded_ = 0, generated_ = 0;
-    Ending<Space> ending_;
+    Ending<Space::mask_words> ending_;
     bool one_empty_cell_ = false;
 };
 

@@ -127,7 +127,7 @@ class Beam : public PuzzleSearch {
     int depth_ = 0, first_bound_ = 0;
     bool cut_ = false;
     std::uint64_t expanded_ = 0, generated_ = 0;
-    Ending<Space> ending_;
+    Ending<Space::mask_words> ending_;
 };
 
 template <int W>

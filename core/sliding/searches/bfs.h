@@ -132,7 +132,7 @@ class Bfs : public PuzzleSearch {
     std::vector<std::uint64_t> start_;
     bool solved_at_start_ = false, turn_backward_ = false, exhausted_ = false;
     std::optional<Layers<Space>> forward_, backward_;
-    Ending<Space> ending_;
+    Ending<Space::mask_words> ending_;
     int length_ = 0;
 };
 

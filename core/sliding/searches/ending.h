@@ -11,12 +11,12 @@
 
 namespace hakobi::sliding {
 
-template <class Space>
+template <int W>
 class Ending {
   public:
-    template <class... Args>
-    void begin(Args&&... args) {
-        paths_.emplace(std::forward<Args>(args)...);
+    template <class Space, class... Args>
+    void begin(const Space& space, Args&&... args) {
+        paths_.emplace(std::make_unique<Viewed<Space>>(space), std::forward<Args>(args)...);
     }
     bool begun() const { return paths_.has_value(); }
     Outcome step(const std::uint64_t* start) {
@@ -33,7 +33,7 @@ class Ending {
     bool best_of_both() const { return best_of_both_; }
 
   private:
-    std::optional<ShortestPaths<Space>> paths_;
+    std::optional<ShortestPaths<W>> paths_;
     std::vector<PieceMove> answer_;
     bool best_of_both_ = true;
 };

@@ -28,6 +28,7 @@
 
 #include "base/search.h"
 #include "containers/word_set.h"
+#include "sliding/any_space.h"
 #include "sliding/searches/layers.h"
 
 namespace hakobi::sliding {
@@ -35,11 +36,11 @@ namespace hakobi::sliding {
 // Whether the state with this address lies at the given distance from that end.
 using AtDistance = std::function<bool(const std::uint64_t* address, int distance)>;
 
-template <class Space>
+template <int W>
 class ShortestPaths {
   public:
     // `middle`: all states of layer `at` (up to symmetry) that lie on shortest paths of length `length`.
-    ShortestPaths(const Space& space, Memory& memory, Metric metric, int length, int at,
+    ShortestPaths(std::unique_ptr<AnySpace<W>> space, Memory& memory, Metric metric, int length, int at,
                   const WordList& middle, AtDistance from_start, AtDistance from_goal);
 
     // Some milliseconds of work; true when answer() is ready.
@@ -50,7 +51,7 @@ class ShortestPaths {
     std::uint64_t states() const;
 
   private:
-    static constexpr int W = Space::mask_words;
+    using Layout = std::vector<Mask<W>>;
     struct Step {
         int piece_class, from, to;
     };
@@ -69,6 +70,9 @@ class ShortestPaths {
         std::vector<Mask<W>> goes_on;     // steps first: the anchors whose run costs one less
     };
 
+    // Opens the state.
+    const std::vector<Step>& steps_from(const std::uint64_t* item) const;
+    void take(const Step& step) const;  // from the opened state, to item_ and address_
     void gather(int layer, int next, const AtDistance& nearer, int distance, std::uint64_t state);
     void value(int layer, std::uint64_t state);
     std::uint32_t after(const Layer& next, std::uint32_t t, int to) const;
@@ -77,43 +81,45 @@ class ShortestPaths {
     void for_each_edge(int layer, const std::uint64_t* item, Visit&& visit) const;
     void append(std::vector<PieceMove>& moves, const Step& step, const std::string& path) const;
 
-    const Space& space_;
+    const std::unique_ptr<AnySpace<W>> space_;
+    const Geometry<W>& geometry_;
     Metric metric_;
     int length_, middle_;
     AtDistance from_start_, from_goal_;
     std::vector<Layer> layers_;
-    mutable typename Space::Cursor cursor_, other_;
+    mutable std::vector<Step> steps_;
+    mutable const CursorBase<W>* opened_ = nullptr;
     mutable std::vector<std::uint64_t> item_, address_;
     enum { down, up, back, done } phase_ = down;
     int layer_;
     std::uint64_t state_ = 0;
 };
 
-template <class Space>
-ShortestPaths<Space>::ShortestPaths(const Space& space, Memory& memory, Metric metric, int length, int at,
-                                    const WordList& middle, AtDistance from_start, AtDistance from_goal)
-    : space_(space),
+template <int W>
+ShortestPaths<W>::ShortestPaths(std::unique_ptr<AnySpace<W>> space, Memory& memory, Metric metric, int length,
+                                int at, const WordList& middle, AtDistance from_start, AtDistance from_goal)
+    : space_(std::move(space)),
+      geometry_(space_->geometry),
       metric_(metric),
       length_(length),
       middle_(at),
       from_start_(std::move(from_start)),
       from_goal_(std::move(from_goal)),
-      cursor_(space.make_cursor()),
-      other_(space.make_cursor()),
-      item_(space.item_words()),
-      address_(space.address_words()),
+      item_(space_->item_words()),
+      address_(space_->address_words()),
       layer_(at) {
-    const int words = space.item_words();
+    const int words = space_->item_words();
+    Layout pieces(geometry_.class_count()), image(geometry_.class_count());
     layers_.reserve(length + 1);
     for (int i = 0; i <= length; ++i) layers_.emplace_back(memory, words);
     // Sorted and with all images: the layers then do not depend on which image a search came upon first.
     std::vector<std::vector<std::uint64_t>> seeds;
     for (std::uint64_t i = 0; i < middle.size(); ++i) {
         seeds.emplace_back(middle[i], middle[i] + words);
-        space.decode(middle[i], cursor_.pieces.data());
-        for (int g = 0; g < space.images(); ++g) {
-            space.geometry.image(g, cursor_.pieces.data(), cursor_.image.data());
-            space.encode(cursor_.image.data(), item_.data());
+        space_->decode(middle[i], pieces.data());
+        for (int g = 0; g < space_->images(); ++g) {
+            geometry_.image(g, pieces.data(), image.data());
+            space_->encode(image.data(), item_.data());
             seeds.push_back(item_);
         }
     }
@@ -121,54 +127,64 @@ ShortestPaths<Space>::ShortestPaths(const Space& space, Memory& memory, Metric m
     for (const auto& seed : seeds) layers_[at].states.insert(seed.data());
 }
 
-template <class Space>
-std::uint64_t ShortestPaths<Space>::states() const {
+template <int W>
+std::uint64_t ShortestPaths<W>::states() const {
     std::uint64_t total = 0;
     for (const Layer& layer : layers_) total += layer.states.size();
     return total;
 }
 
+template <int W>
+const std::vector<typename ShortestPaths<W>::Step>& ShortestPaths<W>::steps_from(
+    const std::uint64_t* item) const {
+    opened_ = &space_->open(item);
+    steps_.clear();
+    for_each_neighbour(geometry_, opened_->pieces.data(), opened_->free, metric_, -1,
+                       [&](int c, int from, int to) { steps_.push_back({c, from, to}); });
+    return steps_;
+}
+
+template <int W>
+void ShortestPaths<W>::take(const Step& step) const {
+    space_->child(step.piece_class, step.from, step.to, item_.data(), address_.data());
+}
+
 // Puts the state's neighbours that are nearer to one end into the layer `next`.
-template <class Space>
-void ShortestPaths<Space>::gather(int layer, int next, const AtDistance& nearer, int distance,
-                                  std::uint64_t state) {
-    space_.open(cursor_, layers_[layer].states[state]);
-    for_each_neighbour(space_.geometry, cursor_.pieces.data(), cursor_.free, metric_, -1,
-                       [&](int c, int a, int b) {
-                           space_.child(cursor_, c, a, b, item_.data(), address_.data());
-                           if (nearer(address_.data(), distance)) layers_[next].states.insert(item_.data());
-                       });
+template <int W>
+void ShortestPaths<W>::gather(int layer, int next, const AtDistance& nearer, int distance,
+                              std::uint64_t state) {
+    for (const Step& step : steps_from(layers_[layer].states[state])) {
+        take(step);
+        if (nearer(address_.data(), distance)) layers_[next].states.insert(item_.data());
+    }
 }
 
 // Calls visit(step, number of the next state) for every edge to the layer above.
-template <class Space>
+template <int W>
 template <class Visit>
-void ShortestPaths<Space>::for_each_edge(int layer, const std::uint64_t* item, Visit&& visit) const {
-    space_.open(cursor_, item);
-    for_each_neighbour(space_.geometry, cursor_.pieces.data(), cursor_.free, metric_, -1,
-                       [&](int c, int a, int b) {
-                           space_.child(cursor_, c, a, b, item_.data(), address_.data());
-                           const std::uint32_t t = layers_[layer + 1].states.find(item_.data());
-                           if (t != WordSet::none) visit(Step{c, a, b}, t);
-                       });
+void ShortestPaths<W>::for_each_edge(int layer, const std::uint64_t* item, Visit&& visit) const {
+    for (const Step& step : steps_from(item)) {
+        take(step);
+        const std::uint32_t t = layers_[layer + 1].states.find(item_.data());
+        if (t != WordSet::none) visit(step, t);
+    }
 }
 
 // The unit steps from one place to another for a piece of the opened state, and on request the way.
-template <class Space>
-std::uint32_t ShortestPaths<Space>::travel(int c, int from, int to, std::string* path) const {
+template <int W>
+std::uint32_t ShortestPaths<W>::travel(int c, int from, int to, std::string* path) const {
     if (metric_ == Metric::steps) {
         // On a board one cell wide, down and right lead to the same number: only one of them can be gone.
         for (int d = 0; path && d < 4; ++d)
-            if (from + space_.geometry.delta[d] == to && space_.geometry.classes[c].can[d].test(from))
+            if (from + geometry_.delta[d] == to && geometry_.classes[c].can[d].test(from))
                 *path = direction_letters[d];
         return 1;
     }
-    const Geometry<W>& geometry = space_.geometry;
-    const Mask<W> fit = geometry.lifted_places(c, from, cursor_.free);
+    const Mask<W> fit = geometry_.lifted_places(c, from, opened_->free);
     std::vector<Mask<W>> rings{Mask<W>::single(from)};
     Mask<W> reached = rings[0];
     while (!rings.back().test(to)) {
-        rings.push_back(geometry.ring(c, rings.back(), fit).without(reached));
+        rings.push_back(geometry_.ring(c, rings.back(), fit).without(reached));
         reached |= rings.back();
     }
     if (path) {
@@ -176,9 +192,9 @@ std::uint32_t ShortestPaths<Space>::travel(int c, int from, int to, std::string*
         int at = to;
         for (std::size_t r = rings.size() - 1; r > 0; --r)
             for (int d = 0; d < 4; ++d) {
-                const int before = at - geometry.delta[d];
-                if (before < 0 || before >= geometry.cell_count || !rings[r - 1].test(before) ||
-                    !geometry.classes[c].can[d].test(before))
+                const int before = at - geometry_.delta[d];
+                if (before < 0 || before >= geometry_.cell_count || !rings[r - 1].test(before) ||
+                    !geometry_.classes[c].can[d].test(before))
                     continue;
                 *path += direction_letters[d];
                 at = before;
@@ -190,13 +206,13 @@ std::uint32_t ShortestPaths<Space>::travel(int c, int from, int to, std::string*
 }
 
 // The cost of going on from state t of the next layer when the piece that came to `to` is in motion.
-template <class Space>
-std::uint32_t ShortestPaths<Space>::after(const Layer& next, std::uint32_t t, int to) const {
+template <int W>
+std::uint32_t ShortestPaths<W>::after(const Layer& next, std::uint32_t t, int to) const {
     return next.cost[t] - (!next.goes_on.empty() && next.goes_on[t].test(to));
 }
 
-template <class Space>
-void ShortestPaths<Space>::value(int i, std::uint64_t state) {
+template <int W>
+void ShortestPaths<W>::value(int i, std::uint64_t state) {
     Layer& layer = layers_[i];
     if (state == 0) {
         layer.memory->charge(layer.states.size() *
@@ -221,8 +237,8 @@ void ShortestPaths<Space>::value(int i, std::uint64_t state) {
     if (metric_ == Metric::steps) layer.goes_on[state] = attain;
 }
 
-template <class Space>
-bool ShortestPaths<Space>::step() {
+template <int W>
+bool ShortestPaths<W>::step() {
     for (int budget = 4096; budget > 0 && phase_ != done; --budget) {
         const bool finished = state_ >= layers_[layer_].states.size();
         if (!finished) {
@@ -244,16 +260,15 @@ bool ShortestPaths<Space>::step() {
     return phase_ == done;
 }
 
-template <class Space>
-void ShortestPaths<Space>::append(std::vector<PieceMove>& moves, const Step& step,
-                                  const std::string& path) const {
-    const Geometry<W>& geometry = space_.geometry;
-    const int corner = geometry.classes[step.piece_class].corner;
+template <int W>
+void ShortestPaths<W>::append(std::vector<PieceMove>& moves, const Step& step,
+                              const std::string& path) const {
+    const int corner = geometry_.classes[step.piece_class].corner;
     int end = -1;
     if (!moves.empty() && moves.back().piece_class == step.piece_class) {
         end = moves.back().from;
         for (char letter : moves.back().path)
-            end += geometry.delta[std::string(direction_letters).find(letter)];
+            end += geometry_.delta[std::string(direction_letters).find(letter)];
     }
     if (end == step.from - corner)
         moves.back().path += path;
@@ -261,10 +276,10 @@ void ShortestPaths<Space>::append(std::vector<PieceMove>& moves, const Step& ste
         moves.push_back({step.piece_class, step.from - corner, path});
 }
 
-template <class Space>
-std::vector<PieceMove> ShortestPaths<Space>::answer(const std::uint64_t* start) const {
+template <int W>
+std::vector<PieceMove> ShortestPaths<W>::answer(const std::uint64_t* start) const {
     std::vector<PieceMove> moves;
-    std::vector<std::uint64_t> item(start, start + space_.item_words());
+    std::vector<std::uint64_t> item(start, start + space_->item_words());
     std::uint32_t state = layers_[0].states.find(item.data());
     int in_motion = -1;
     for (int i = 0; i < length_; ++i) {
@@ -289,28 +304,26 @@ std::vector<PieceMove> ShortestPaths<Space>::answer(const std::uint64_t* start) 
     return moves;
 }
 
-template <class Space>
-std::vector<PieceMove> ShortestPaths<Space>::any_answer(const std::uint64_t* start) {
-    const Geometry<W>& geometry = space_.geometry;
+template <int W>
+std::vector<PieceMove> ShortestPaths<W>::any_answer(const std::uint64_t* start) {
     std::vector<std::uint64_t> middle(layers_[middle_].states[0],
-                                      layers_[middle_].states[0] + space_.item_words());
+                                      layers_[middle_].states[0] + space_->item_words());
     layers_.clear();
     // Goes from an item to ever smaller distances of one end; each edge is seen from its far side.
     auto descend = [&](std::vector<std::uint64_t> item, int distance, const AtDistance& nearer, bool reversed,
                        std::vector<std::pair<Step, std::string>>& way) {
         while (distance > 0) {
-            space_.open(cursor_, item.data());
             Step taken{-1, 0, 0};
             std::vector<std::uint64_t> next;
-            for_each_neighbour(geometry, cursor_.pieces.data(), cursor_.free, metric_, -1,
-                               [&](int c, int a, int b) {
-                                   if (taken.piece_class >= 0) return;
-                                   space_.child(cursor_, c, a, b, item_.data(), address_.data());
-                                   if (nearer(address_.data(), distance - 1)) taken = {c, a, b}, next = item_;
-                               });
+            for (const Step& step : steps_from(item.data())) {
+                take(step);
+                if (!nearer(address_.data(), distance - 1)) continue;
+                taken = step, next = item_;
+                break;
+            }
             std::string path;
             if (reversed) {
-                space_.open(cursor_, next.data());
+                opened_ = &space_->open(next.data());
                 std::swap(taken.from, taken.to);
             }
             travel(taken.piece_class, taken.from, taken.to, &path);
@@ -328,10 +341,11 @@ std::vector<PieceMove> ShortestPaths<Space>::any_answer(const std::uint64_t* sta
     // With symmetries merged the way may have begun at an image of the start.
     int mirror = -1;
     if (!std::equal(source.begin(), source.end(), start)) {
-        space_.decode(source.data(), cursor_.pieces.data());
-        for (int g = 0; g < geometry.symmetry_count(); ++g) {
-            geometry.image(g, cursor_.pieces.data(), cursor_.image.data());
-            space_.encode(cursor_.image.data(), item_.data());
+        Layout pieces(geometry_.class_count()), image(geometry_.class_count());
+        space_->decode(source.data(), pieces.data());
+        for (int g = 0; g < geometry_.symmetry_count(); ++g) {
+            geometry_.image(g, pieces.data(), image.data());
+            space_->encode(image.data(), item_.data());
             if (std::equal(item_.begin(), item_.end(), start)) mirror = g;
         }
     }
@@ -339,9 +353,9 @@ std::vector<PieceMove> ShortestPaths<Space>::any_answer(const std::uint64_t* sta
     for (auto& [step, path] : before) {
         if (mirror >= 0) {
             const int c = step.piece_class;
-            step = {geometry.image_class(mirror, c), geometry.image_anchor(mirror, c, step.from),
-                    geometry.image_anchor(mirror, c, step.to)};
-            for (char& letter : path) letter = geometry.image_letter(mirror, letter);
+            step = {geometry_.image_class(mirror, c), geometry_.image_anchor(mirror, c, step.from),
+                    geometry_.image_anchor(mirror, c, step.to)};
+            for (char& letter : path) letter = geometry_.image_letter(mirror, letter);
         }
         append(moves, step, path);
     }
