@@ -51,7 +51,10 @@ class PushAstar : public Method {
 
     Outcome step() override {
         const std::uint64_t spent = counts_.spent<W>(space_.board.boxes().size());
-        if (bound_.prepare(counts_.expanded, spent)) return Outcome::running;
+        if (bound_.prepare(counts_.expanded, spent)) {
+            ++counts_.slices;
+            return Outcome::running;
+        }
         if (!lost_ && spent >= rules_.lost_after) lost_ = std::make_unique<LostStates<W>>(space_.terrain);
         for (std::size_t i = states_a_step(space_.board.cells(), 256); i > 0; --i) {
             if (queue_.empty()) return Outcome::unsolvable;
@@ -71,6 +74,7 @@ class PushAstar : public Method {
 
     void report(Progress& progress) const override { counts_.report(progress, table_.size(), queue_.size()); }
     std::int64_t lower_bound() const override { return counts_.lower_bound; }
+    std::uint64_t work() const override { return counts_.work(lost_ ? lost_->asked() : 0); }
     bool proves_optimal() const override { return rules_.weight == Rules::kPlainWeight; }
     std::string name() const override { return "astar"; }
 

@@ -49,6 +49,7 @@ class LostStates {
         return lost_->patterns().size() && lost_->patterns().dead(widened(after), fixed_, player, moved);
     }
     std::uint64_t found() const { return found_; }
+    std::uint64_t asked() const { return asked_; }
     std::size_t patterns() const { return lost_->patterns().size(); }
 
   private:

@@ -61,8 +61,9 @@ class Portfolio : public Finders {
         remember(*winner_);
         players_.erase(at);
         winner_ = nullptr;
+        const auto next = static_cast<std::ptrdiff_t>(std::min<std::size_t>(players_.size(), kNext));
         for (auto strategy = more.rbegin(); strategy != more.rend(); ++strategy)
-            players_.insert(players_.begin(), std::make_unique<Player>(std::move(*strategy)));
+            players_.insert(players_.begin() + next, std::make_unique<Player>(std::move(*strategy)));
     }
 
     void report(Progress& progress) const override {
@@ -99,6 +100,8 @@ class Portfolio : public Finders {
     }
 
   private:
+    static constexpr std::size_t kNext = 2;
+
     struct Result {
         Outcome outcome = Outcome::running;
         bool out_of_memory = false;

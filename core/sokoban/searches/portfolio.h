@@ -29,7 +29,7 @@ struct Strategy {
 // A portfolio that can go on when it has a solution: whoever found it leaves, the others have their turns.
 class Finders : public Method {
   public:
-    // After Outcome::solved; `more` have their turns before the others.
+    // After Outcome::solved; `more` have their turns after the two that are next, before the others.
     virtual void go_on(std::vector<Strategy> more) = 0;
 };
 
