@@ -42,8 +42,7 @@ def load(source: Source, expected: str | None = None) -> list[Any]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         reason = f"the YAML is damaged ({error.problem or error.context})"
-        place = (mark.line, mark.column) if mark else (0, None)
-        raise _fault(source, reason, *place).located(expected=expected) from None
+        raise _fault(source, reason, mark).located(expected=expected) from None
     except (yaml.YAMLError, ValueError) as error:
         reason, *_ = str(error).split("\n")
         raise InputError(f"the YAML is damaged ({reason})", file=source.name, expected=expected) from None
@@ -57,19 +56,19 @@ def dump(documents: list[Any]) -> str:
 def _refuse_bombs(source: Source) -> None:
     depth = 0
     for event in yaml.parse(source.text, Loader=_Loader):
-        line, column = event.start_mark.line, event.start_mark.column
         if isinstance(event, yaml.AliasEvent):
-            raise _fault(source, "an alias (*name), which is not read", line, column)
+            raise _fault(source, "an alias (*name), which is not read", event.start_mark)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         if depth > DEEPEST:
-            raise _fault(source, f"nested more than {DEEPEST} deep", line, column)
+            raise _fault(source, f"nested more than {DEEPEST} deep", event.start_mark)
 
 
-def _fault(source: Source, reason: str, line: int, column: int | None) -> InputError:
+def _fault(source: Source, reason: str, mark: Any) -> InputError:
     lines = source.text.split("\n")
+    line, column = (mark.line, mark.column) if mark else (0, None)
     return InputError(
         reason,
         file=source.name,
