@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
         ("hakobi solve blocks --goal ", ["steps", "moves"]),
         ("hakobi improve first-steps --goal l", ["lines"]),
         ("hakobi improve blocks --goal ", ["steps", "moves"]),
-        ("hakobi solve blocks --method ", ["auto", "bfs", "astar"]),
+        ("hakobi solve blocks --method ", ["auto", "bfs", "astar", "ida"]),
         ("hakobi solve first-steps --goal pushes,moves --method ", ["auto", "astar", "uniform-cost"]),
         ("hakobi solve first-steps --method greedy", ["greedy-backward", "greedy"]),
         (
