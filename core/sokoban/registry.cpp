@@ -56,9 +56,18 @@ std::vector<Strategy> finders(const Terrain& terrain) {
     return strategies;
 }
 
+// For solutions of fewer pushes than any that is known.
+Strategy thrifty(const Terrain& terrain, const Incumbent& best, bool cheapest_first) {
+    return {"fess", "thrifty",
+            [&terrain, &best, cheapest_first] {
+                return make_fess(terrain, FessAim::packing, {&best.fewest_pushes(), cheapest_first});
+            },
+            200'000, true};
+}
+
 // For different solutions, soon: A* that trusts its bound more than it should, where the bound is good the
 // shortest of all; and the quick ones on the other seven copies of the board. The seed says which copy comes first.
-std::vector<Strategy> variants(const Terrain& terrain, std::uint64_t seed) {
+std::vector<Strategy> variants(const Terrain& terrain, const Incumbent& best, std::uint64_t seed) {
     std::vector<Strategy> strategies;
     for (std::size_t weight : {12, 9})
         strategies.push_back({"astar", "weighted",
@@ -70,14 +79,17 @@ std::vector<Strategy> variants(const Terrain& terrain, std::uint64_t seed) {
                               100'000});
     for (int i = 0; i < 7; ++i) {
         const int copy = 7 - static_cast<int>((static_cast<std::uint64_t>(i) + seed % 7) % 7);
-        for (FessAim aim : {FessAim::packing, FessAim::opening, FessAim::imagined})
+        for (FessAim aim : {FessAim::packing, FessAim::opening, FessAim::imagined}) {
+            fess::Thrift thrift;
+            if (aim == FessAim::packing) thrift.ceiling = &best.fewest_pushes();
             strategies.push_back({"fess", "copy-" + std::to_string(copy),
-                                  [&terrain, copy, aim] {
-                                      return make_turned(terrain, copy, [aim](const Terrain& turned) {
-                                          return make_fess(turned, aim);
+                                  [&terrain, copy, aim, thrift] {
+                                      return make_turned(terrain, copy, [aim, thrift](const Terrain& turned) {
+                                          return make_fess(turned, aim, thrift);
                                       });
                                   },
-                                  100'000});
+                                  100'000, aim == FessAim::packing});
+        }
     }
     return strategies;
 }
@@ -94,7 +106,12 @@ std::unique_ptr<Method> best_known(const Terrain& terrain, const Request& reques
     if (request.goal == Goal::any) return portfolio(terrain, request.threads);
     AnytimeParts parts;
     parts.finders = finders(terrain);
-    parts.variants = variants(terrain, request.seed);
+    parts.thrifty = [&terrain](const Incumbent& best) {
+        return std::vector<Strategy>{thrifty(terrain, best, true), thrifty(terrain, best, false)};
+    };
+    parts.variants = [&terrain, seed = request.seed](const Incumbent& best) {
+        return variants(terrain, best, seed);
+    };
     if (request.prove && !only_improved(request.goal))
         parts.prover = [&terrain, goal = request.goal](const Incumbent& best) {
             Rules rules;
@@ -112,7 +129,8 @@ std::unique_ptr<Method> astar(const Terrain& terrain, const Request& request, co
     return make_astar_moves(terrain, request.goal, rules);
 }
 
-std::unique_ptr<Method> fess(const Terrain& terrain, const Request& request, const MethodInfo& info) {
+std::unique_ptr<Method> feature_space(const Terrain& terrain, const Request& request,
+                                      const MethodInfo& info) {
     const std::string& aim = option(info, request.options, "aim");
     return make_fess(terrain, aim == "packing"    ? FessAim::packing
                               : aim == "imagined" ? FessAim::imagined
@@ -188,7 +206,7 @@ const std::vector<Row>& methods() {
             "packing (follow a packing plan), imagined (bring the boxes to a board that is known to be "
             "solvable), opening (get all boxes free to move, then search backwards to there) or all",
             {"all", "packing", "imagined", "opening"}}}},
-         fess},
+         feature_space},
         {{"measures",
           "sokoban",
           "best-first search by pulls in four orders: boxes home, zones, rooms, boxes in touch",

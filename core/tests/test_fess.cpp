@@ -1,3 +1,4 @@
+#include <atomic>
 #include <fstream>
 #include <random>
 #include <set>
@@ -13,6 +14,7 @@
 #include "sokoban/fess/zobrist.h"
 #include "sokoban/geometry/walled.h"
 #include "sokoban/geometry/zones.h"
+#include "sokoban/searches/fess.h"
 #include "sokoban/sizes.h"
 #include "sokoban/solve.h"
 #include "strewn_levels.h"
@@ -209,6 +211,40 @@ TEST("each aim of fess alone solves random levels, and only those that can be so
             hakobi::testing::fail(__FILE__, __LINE__,
                                   aim + (": " + std::to_string(solved)) + " of " + std::to_string(solvable));
     }
+}
+
+TEST("a thrifty search finds only what is below its ceiling, down to the optimum on most small levels") {
+    std::mt19937 random(23);
+    int solvable = 0, optimal = 0, begun_anew = 0;
+    for (int round = 0; round < 600; ++round) {
+        const LevelSpec level = random_level(random, 8, 7, 2 + round % 3);
+        Control control;
+        Request request;
+        request.method = "astar";
+        request.goal = Goal::pushes;
+        const Answer exact = solve(level, request, control);
+        if (exact.outcome != Outcome::solved) continue;
+        ++solvable;
+        const Board board(level);
+        Memory memory;
+        const Terrain terrain(board, memory);
+        std::atomic<std::uint64_t> ceiling{1'000'000};
+        for (;;) {
+            const auto search = make_fess(terrain, FessAim::packing, {&ceiling, round % 2 == 0});
+            Outcome outcome = Outcome::running;
+            while (outcome == Outcome::running) outcome = search->step();
+            if (outcome != Outcome::solved) break;
+            const std::uint64_t pushes = search->solution().size();
+            CHECK(pushes < ceiling);
+            begun_anew += ceiling < 1'000'000;
+            ceiling = pushes;
+        }
+        CHECK(ceiling >= static_cast<std::uint64_t>(exact.lower_bound));
+        optimal += ceiling == static_cast<std::uint64_t>(exact.lower_bound);
+    }
+    CHECK(solvable > 20);
+    CHECK(begun_anew > 5);
+    CHECK(10 * optimal >= 8 * solvable);
 }
 
 TEST("a board with more goals than boxes is solved by every aim") {

@@ -50,6 +50,24 @@ Outcome run_to_end(Method& method) {
     return outcome;
 }
 
+TEST("once there is a solution, who may find a better one begins anew, and others join") {
+    Memory memory;
+    std::string diary;
+    Strategy again = scripted(memory, 'b', diary, 5, 3, 0, Outcome::solved);
+    again.again = true;
+    const auto portfolio = make_portfolio({scripted(memory, 'a', diary, 2, 2, 0, Outcome::solved),
+                                           scripted(memory, 'c', diary, 1, 9, 0, Outcome::gave_up)},
+                                          1);
+    CHECK(run_to_end(*portfolio) == Outcome::solved);
+    portfolio->go_on({again}, {scripted(memory, 'd', diary, 1, 9, 0, Outcome::gave_up)});
+    for (int found = 0; found < 2; ++found) {
+        CHECK(run_to_end(*portfolio) == Outcome::solved);
+        CHECK_EQ(portfolio->name(), "b");
+        portfolio->go_on({}, {});
+    }
+    CHECK_EQ(diary, "aabbbbbb");
+}
+
 TEST("slices of the strategies double from turn to turn, and nothing is done twice") {
     Memory memory;
     std::string diary;

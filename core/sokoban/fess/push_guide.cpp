@@ -17,7 +17,7 @@ namespace hakobi::sokoban::fess {
 template <int W>
 PushGuide<W>::PushGuide(Tables<W>& tables, Lost<W>& lost, Plan<W>& plan, PushStyle style,
                         const Perimeter<W>* perimeter)
-    : PushMoves<W>(tables, lost, perimeter, style.everywhere), plan_(plan), style_(style) {
+    : PushMoves<W>(tables, lost, perimeter, style.everywhere, style.thrift), plan_(plan), style_(style) {
     features_.template put<Packed>(kPacked, plan);
     features_.template put<ZoneCount>(kZones);
     features_.template put<RoomsCut>(kRooms, tables);

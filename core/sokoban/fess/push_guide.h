@@ -18,6 +18,7 @@ namespace hakobi::sokoban::fess {
 struct PushStyle {
     bool rooms_in_cell = false;  // missing room links are part of the cell
     bool everywhere = false;     // boxes may stop anywhere, and corrals restrict nothing
+    Thrift thrift = {};
 };
 
 template <int W>

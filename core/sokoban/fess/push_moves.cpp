@@ -9,7 +9,8 @@
 namespace hakobi::sokoban::fess {
 
 template <int W>
-PushMoves<W>::PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* perimeter, bool everywhere)
+PushMoves<W>::PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* perimeter, bool everywhere,
+                        Thrift thrift)
     : tables_(tables),
       space_(tables.space),
       board_(tables.board),
@@ -17,7 +18,10 @@ PushMoves<W>::PushMoves(Tables<W>& tables, Lost<W>& lost, const Perimeter<W>* pe
       perimeter_(perimeter),
       lift_(board_),
       corrals_(board_, space_.reach, space_.freeze, space_.goals),
-      everywhere_(everywhere) {}
+      everywhere_(everywhere),
+      thrift_(thrift) {
+    if (thrift_) potential_ = std::make_unique<Potential>(space_.terrain);
+}
 
 template <int W>
 void PushMoves<W>::begin(Tree<W>& tree) const {
@@ -72,6 +76,7 @@ void PushMoves<W>::generate(const State<W>& at, std::vector<Child>& children) {
                 child.player = lift_.lowest(to, label);
                 if (lost_.dead_together(boxes, fixed, child.player, to)) return;
                 child.zones = lifted - 1 + lift_.zones(to);
+                child.pushes = lift_.steps();
                 child.opens = around > 1;
                 children.push_back(child);
             });
@@ -89,6 +94,11 @@ State<W> PushMoves<W>::after(const State<W>& at, const Child& child) {
     next.boxes.set(child.move.to);
     next.player = child.player;
     return next;
+}
+
+template <int W>
+std::int32_t PushMoves<W>::price(std::int32_t spent, const State<W>& at) {
+    return thrift_ ? thrift_.price(spent + potential_->at(at.boxes, at.player)) : 0;
 }
 
 template <int W>

@@ -35,7 +35,8 @@ struct Child {
     int zones;              // zones of the board afterwards
     int blocked_zones = 0;  // for a move that takes the box away: zones before it goes
     Score score;
-    bool opens = false;  // the box stood between zones: new ground may be open to the player
+    std::int32_t pushes = 0;  // told by those who push
+    bool opens = false;       // the box stood between zones: new ground may be open to the player
     bool advised = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 #include "base/beat.h"
 #include "base/expansions.h"
@@ -88,7 +89,7 @@ void Tree<W>::add_root(const State<W>& at, int zones) {
         nodes_[node].zones = zones;
     }
     if (nodes_[node].expansion != kNobody) return;
-    expand(at, hash, node, kNobody, {}, 0);
+    expand(at, hash, node, kNobody, {}, 0, 0);
 }
 
 template <int W>
@@ -100,8 +101,8 @@ std::uint32_t Tree<W>::best_child(const Expansion& e) const {
         if (branch.dropped || node.dead || node.expansion != kNobody) continue;
         if (best != kNobody) {
             const Branch& old = branches_[e.first + best];
-            if (branch.weight > old.weight ||
-                (branch.weight == old.weight && nodes_[old.node].score <= node.score))
+            if (std::tie(old.weight, old.price, nodes_[old.node].score) <=
+                std::tie(branch.weight, branch.price, node.score))
                 continue;
         }
         best = i;
@@ -118,7 +119,8 @@ void Tree<W>::enter(std::uint32_t index) {
     const Branch& branch = branches_[e.first + e.best_child];
     Bucket& bucket = cells_[e.cell];
     if (bucket.heap.empty()) ranking_[{bucket.best, e.cell}] = e.cell;
-    bucket.heap.push({e.weight + branch.weight, nodes_[branch.node].score, index, e.best_child});
+    bucket.heap.push(
+        {e.weight + branch.weight, branch.price, nodes_[branch.node].score, index, e.best_child});
 }
 
 template <int W>
@@ -166,7 +168,8 @@ typename Tree<W>::Step Tree<W>::step() {
         return Step::running;
     }
     const std::uint64_t hash = Zobrist<W>::after(e.hash, e.at.player, branch.move, branch.player);
-    expand(at, hash, branch.node, entry.expansion, branch.move, e.weight + branch.weight);
+    expand(at, hash, branch.node, entry.expansion, branch.move, e.weight + branch.weight,
+           e.spent + branch.pushes);
     enter(entry.expansion);
     if (guide_.solved(at)) solution_ = branch.node;
     return solution_ == kNobody ? Step::running : Step::solved;
@@ -174,7 +177,8 @@ typename Tree<W>::Step Tree<W>::step() {
 
 template <int W>
 std::uint32_t Tree<W>::expand(const State<W>& at, std::uint64_t hash, std::uint32_t node,
-                              std::uint32_t parent, const Move& move, std::int32_t weight) {
+                              std::uint32_t parent, const Move& move, std::int32_t weight,
+                              std::int32_t spent) {
     const auto index = static_cast<std::uint32_t>(expansions_.size());
     charge_.add(sizeof(Expansion) + 2 * sizeof(Entry) + (W == 0 ? at.boxes.words() * 16 : 0));
     expanding();
@@ -186,6 +190,7 @@ std::uint32_t Tree<W>::expand(const State<W>& at, std::uint64_t hash, std::uint3
     e.node = node;
     e.move = move;
     e.weight = weight;
+    e.spent = spent;
     e.depth = parent == kNobody ? 0 : expansions_[parent].depth + 1;
     nodes_[node].expansion = index;
     if (space_.sight)
@@ -214,7 +219,9 @@ std::uint32_t Tree<W>::expand(const State<W>& at, std::uint64_t hash, std::uint3
             if (guide_.met(next, next_hash)) solution_ = to;
         }
         child.score = nodes_[to].score;
-        branches_.push_back({child.move, child.player, to, 1});
+        const std::int32_t price = guide_.price(spent + child.pushes, next);
+        branches_.push_back(
+            {child.move, child.player, to, price, child.pushes, 1, price == Thrift::kTooDear});
     }
     if (guide_.weighted()) {
         guide_.advise(at, own, children_);

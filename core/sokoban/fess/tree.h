@@ -3,8 +3,8 @@
 // Every expanded state belongs to a *cell*: the features of the best score on its path from the root (so a
 // line of play may get worse for a while without leaving its cell). Odd iterations serve the cells in turn,
 // even ones the cell with the best score; within a cell the child with the least weight goes first (moves
-// that an advisor recommends weigh 0, others 1, summed along the path), then the better score, then the
-// older.
+// that an advisor recommends weigh 0, others 1, summed along the path), then the lowest price where the guide
+// asks one (thrift.h), then the better score, then the older.
 //
 //     iteration   pick a cell -> pop its best (expansion, child)
 //                 expensive deadlock tests on the child -> dead: flag it, tell its parents
@@ -23,6 +23,7 @@
 
 #include "containers/record_table.h"
 #include "sokoban/fess/state.h"
+#include "sokoban/fess/thrift.h"
 #include "sokoban/space.h"
 
 namespace hakobi::sokoban::fess {
@@ -40,6 +41,8 @@ class Guide {
     virtual void generate(const State<W>& at, std::vector<Child>& children) = 0;
     virtual State<W> after(const State<W>& at, const Child& child) = 0;
     virtual Score score(const State<W>& at, int zones) = 0;
+    // What a state costs that so many pushes have led to: the least goes first, kTooDear never.
+    virtual std::int32_t price(std::int32_t /*spent*/, const State<W>&) { return 0; }
     virtual bool dead(const State<W>& parent, const Move& move, const State<W>& at, int zones) = 0;
     // Is this move of no use from this parent, though the state may be fine?
     virtual bool useless(const State<W>&, const Move&, const State<W>&) { return false; }
@@ -100,6 +103,7 @@ class Tree {
         Move move;
         Cell player;
         std::uint32_t node;
+        std::int32_t price, pushes;
         std::int8_t weight;
         bool dropped = false;
     };
@@ -111,18 +115,19 @@ class Tree {
         std::uint32_t count;
         std::uint32_t best_child = kNobody;  // the one it stands in its heap with
         Move move;
-        std::int32_t weight = 0, depth = 0;
+        std::int32_t weight = 0, depth = 0, spent = 0;
         Score best_past;
         std::uint32_t cell = 0;
     };
     struct Entry {
-        std::int32_t weight;
+        std::int32_t weight, price;
         Score score;
         std::uint32_t expansion;
         std::uint32_t child;
         // std::priority_queue takes the largest
         bool operator<(const Entry& o) const {
             if (weight != o.weight) return weight > o.weight;
+            if (price != o.price) return price > o.price;
             if (score != o.score) return score > o.score;
             return expansion > o.expansion;
         }
@@ -139,7 +144,7 @@ class Tree {
     Line line_to(std::uint32_t node) const;
     std::uint32_t pick_cell();
     std::uint32_t expand(const State<W>& at, std::uint64_t hash, std::uint32_t node, std::uint32_t parent,
-                         const Move& move, std::int32_t weight);
+                         const Move& move, std::int32_t weight, std::int32_t spent);
     void enter(std::uint32_t e);
     std::uint32_t best_child(const Expansion& e) const;
     void kill(std::uint32_t node);

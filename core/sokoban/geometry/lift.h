@@ -110,13 +110,15 @@ class Lift {
                     const int next = label(to, board_.neighbour(to, side));
                     if (seen_[to] >> next & 1) return false;
                     seen_[to] |= 1u << next;
-                    queue_.push_back({to, next, head});
+                    queue_.push_back({to, next, head, queue_[head].steps + 1});
                     return ended = ends(visit, to, side, next);
                 });
         }
         for (const Stop& stop : queue_) seen_[stop.cell] = 0;
         return ended;
     }
+    // How many steps led to the newest stop of travel().
+    std::int32_t steps() const { return queue_.back().steps; }
     // The pushes that led to the newest stop of travel<Way::push>().
     std::vector<Push> way() const {
         std::vector<Push> pushes;
@@ -139,6 +141,7 @@ class Lift {
         Cell cell;
         int label;
         std::size_t before;  // the number of the stop before; its own: none
+        std::int32_t steps = 0;
     };
 
     void open(Cell c, Cell parent, std::uint32_t time) {

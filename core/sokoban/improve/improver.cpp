@@ -43,6 +43,12 @@ class CorridorImprover : public Improver {
         best_.offer(pushes, Trail<W>::cost_of(ground_, pushes), finder);
         if (Trail<W>::bytes(ground_, pushes.size()) > affordable()) return;
         lines_.push_back(std::make_unique<Line>(ground_, pushes));
+        Line* added = lines_.back().get();
+        if (in_hand_ && added->trail.total() < in_hand_->trail.total()) {
+            close();
+            in_hand_ = added;
+        }
+        thin_out(*added);
         if (!corridor_) in_hand_ = next_line();
     }
     bool looked_at_everything() const override { return done_; }
@@ -182,6 +188,16 @@ class CorridorImprover : public Improver {
                      lines_.end());
         if (lines_.size() > kLines) lines_.resize(kLines);
         in_hand_ = next_line();
+    }
+    // Without the dearest line, where there are too many.
+    void thin_out(const Line& added) {
+        if (lines_.size() <= kLines) return;
+        auto dearest = lines_.end();
+        for (auto line = lines_.begin(); line != lines_.end(); ++line)
+            if (line->get() != in_hand_ && line->get() != &added &&
+                (dearest == lines_.end() || (*line)->trail.total() > (*dearest)->trail.total()))
+                dearest = line;
+        lines_.erase(dearest);
     }
     static bool same(const Trail<W>& a, const Trail<W>& b) {
         return a.total() == b.total() && a.boxes == b.boxes;

@@ -21,6 +21,7 @@ class Incumbent {
     // Takes a solution that costs less than the best; says whether it did.
     bool offer(const std::vector<Push>& pushes, std::uint64_t cost, const std::string& finder) {
         const std::lock_guard lock(mutex_);
+        if (pushes.size() < fewest_pushes_) fewest_pushes_ = pushes.size();
         if (cost >= ceiling()) return false;
         pushes_ = pushes;
         finder_ = finder;
@@ -30,6 +31,8 @@ class Incumbent {
     }
     std::uint64_t ceiling() const { return ceiling_.load(std::memory_order_relaxed); }
     std::uint64_t found() const { return found_.load(std::memory_order_relaxed); }
+    // Of all solutions that were offered, whatever they cost.
+    const std::atomic<std::uint64_t>& fewest_pushes() const { return fewest_pushes_; }
     bool known() const { return ceiling() != kNoCeiling; }
 
     struct Best {
@@ -46,7 +49,7 @@ class Incumbent {
     mutable std::mutex mutex_;
     std::vector<Push> pushes_;
     std::string finder_;
-    std::atomic<std::uint64_t> ceiling_{kNoCeiling}, found_{0};
+    std::atomic<std::uint64_t> ceiling_{kNoCeiling}, found_{0}, fewest_pushes_{kNoCeiling};
 };
 
 }  // namespace hakobi::sokoban

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <exception>
+#include <utility>
 
 #include "base/threads.h"
 #include "sokoban/improve/improver.h"
@@ -17,7 +18,8 @@ namespace {
 constexpr std::uint64_t kProverAlone = 10'000, kFindersFirst = 60'000, kProverFirst = 60'000;
 constexpr std::uint64_t kProverQuick = 1'500'000;
 constexpr std::uint64_t kVariety = 3'000'000;  // work for different solutions, first of all
-constexpr std::uint64_t kStep = 500;           // what a step counts at least: tables are work, too
+constexpr double kClose = 1.0 / 32, kNear = 1.0 / 8;
+constexpr std::uint64_t kStep = 500;  // what a step counts at least: tables are work, too
 
 class Anytime : public Method {
   public:
@@ -101,16 +103,31 @@ class Anytime : public Method {
     // Before all parts begin: the prover, a short try for a first solution, the prover again.
     Part first_part() {
         if (prover_->work() < kProverAlone || best_.known()) return Part::prover;
-        if (!finders_ && !parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
+        make_finders();
         return finders_ && finders_->work() < kFindersFirst ? Part::finders : Part::prover;
     }
     void begin() {
         begun_ = true;
         if (!improver_) improver_ = make_improver(terrain_, tally_.goal(), best_);
-        if (!finders_ && !parts_.finders.empty()) finders_ = make_portfolio(std::move(parts_.finders), 1);
+        make_finders();
         turn(Part::prover).resting = !prover_;
         turn(Part::finders).resting = !finders_;
         turn(Part::improver).resting = !best_.known();
+    }
+    void make_finders() {
+        if (finders_ || parts_.finders.empty()) return;
+        if (best_.known()) {
+            const auto thrifty = joining(parts_.thrifty), variants = joining(parts_.variants);
+            parts_.finders.insert(parts_.finders.begin(), thrifty.begin(), thrifty.end());
+            parts_.finders.insert(parts_.finders.end(), variants.begin(), variants.end());
+            variety_ = kVariety;
+        }
+        finders_ = make_portfolio(std::move(parts_.finders), 1);
+    }
+    // The first time; after that there is nobody left to join.
+    std::vector<Strategy> joining(std::function<std::vector<Strategy>(const Incumbent&)>& strategies) {
+        const auto make = std::exchange(strategies, nullptr);
+        return make ? make(best_) : std::vector<Strategy>{};
     }
     void add(const std::vector<Push>& pushes, const std::string& finder) {
         if (!improver_) improver_ = make_improver(terrain_, tally_.goal(), best_);
@@ -121,26 +138,28 @@ class Anytime : public Method {
     }
 
     Turn& turn(Part part) { return turns_[static_cast<std::size_t>(part)]; }
-    // Work for one part that another gives up one unit for. Corridors make about four states in the time in
-    // which a finder makes one and the prover a half: the improver has half of the time, the prover a third.
-    // In its first seconds, in which most proofs are made, and where the bounds are close the prover has most
-    // of it. Without a solution everything waits for the
-    // finders; with one, different solutions to begin with are worth more than a better one.
+    // Work for one part that another gives up one unit for. Corridors make about six states in the time in
+    // which a finder makes one and the prover a half. Without a solution everything waits for the finders; with
+    // one, shorter and different ones to begin with are worth more than a better one. The prover has most of the
+    // time where the bounds are close, and in its first seconds where they are not far from each other.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
-                if (!best_.known()) return 2;
-                return prover_->work() < kProverQuick ? 6 : close() ? 3 : tally_.exact_player() ? 2 : 1;
+                if (!best_.known()) return 1;
+                if (prover_->work() < kProverQuick && within(kNear)) return 6;
+                return within(kClose) ? 3 : tally_.exact_player() ? 2 : 1;
             case Part::finders:
-                return !best_.known() ? 8 : finders_->work() < variety_ && !close() ? 4 : 1;
+                return !best_.known() ? 8 : finders_->work() < variety_ && !within(kClose) ? 8 : 1;
             case Part::improver:
                 return 12;
         }
         return 1;
     }
-    bool close() const {
+    // Is the best solution at most so much above the bound?
+    bool within(double gap) const {
         if (!best_.known() || bound_ <= 0) return false;
-        return (static_cast<std::int64_t>(tally_.first(best_.ceiling())) - bound_) * 32 <= bound_;
+        const auto bound = static_cast<double>(bound_);
+        return static_cast<double>(tally_.first(best_.ceiling())) - bound <= gap * bound;
     }
     double least() const {
         double least = 1e300;
@@ -242,8 +261,7 @@ class Anytime : public Method {
         if (!has_found_) return;
         has_found_ = false;
         add(finders_->solution(), finders_->name());
-        finders_->go_on(std::move(parts_.variants));
-        parts_.variants.clear();
+        finders_->go_on(joining(parts_.thrifty), joining(parts_.variants));
         if (!variety_) variety_ = finders_->work() + kVariety;
         turn(Part::finders).resting = false;
     }

@@ -31,7 +31,8 @@ namespace hakobi::sokoban {
 struct AnytimeParts {
     std::function<std::unique_ptr<Method>(const Incumbent&)> prover;  // none: no proof is wanted
     std::vector<Strategy> finders;
-    std::vector<Strategy> variants;  // that join them once there is a solution
+    // These join them once there is a solution: those that look for one below it, and some for different ones.
+    std::function<std::vector<Strategy>(const Incumbent&)> thrifty, variants;
 };
 
 std::unique_ptr<Method> make_anytime(const Terrain& terrain, const Request& request, AnytimeParts parts);

@@ -17,7 +17,8 @@ using fess::PushStyle;
 template <int W>
 class Fess : public Method {
   public:
-    Fess(const Space<W>& space, FessAim aim) : space_(space), aim_(aim), perimeter_(space) {}
+    Fess(const Space<W>& space, FessAim aim, fess::Thrift thrift)
+        : space_(space), aim_(aim), thrift_(thrift), perimeter_(space) {}
 
     Outcome step() override {
         if (!tables_) {
@@ -135,16 +136,18 @@ class Fess : public Method {
         return Outcome::running;
     }
     void surround(const fess::Run<W>& run) {
-        if (run.backward()) perimeter_.add(run.tree());
+        if (run.backward() && !thrift_) perimeter_.add(run.tree());  // the rest may be long
     }
     void add(std::unique_ptr<fess::Planner<W>> planner) {
         planners_.push_back({std::move(planner), round_});
         surround(*planners_.back().planner);
     }
     void pack(std::string name, PullStyle style) {
-        add(std::make_unique<fess::PackingPlanner<W>>(std::move(name), *tables_, *lost_, perimeter_, style));
+        add(std::make_unique<fess::PackingPlanner<W>>(std::move(name), *tables_, *lost_, perimeter_, style,
+                                                      thrift_));
     }
     void pack_again(const std::string& name, PushStyle style) {
+        style.thrift = thrift_;
         attempts_.push_back(std::make_unique<fess::Packing<W>>(name, *tables_, *lost_, perimeter_,
                                                                attempts_.front()->plan(), style));
     }
@@ -194,6 +197,7 @@ class Fess : public Method {
 
     const Space<W>& space_;
     FessAim aim_;
+    fess::Thrift thrift_;
     std::unique_ptr<fess::Tables<W>> tables_;
     std::unique_ptr<fess::Lost<W>> lost_;
     fess::Perimeter<W> perimeter_;
@@ -208,9 +212,9 @@ class Fess : public Method {
 
 }  // namespace
 
-std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim) {
+std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim, fess::Thrift thrift) {
     return with_size<4, 0>(terrain.board.cells(), [&]<int W>() -> std::unique_ptr<Method> {
-        return std::make_unique<Fess<W>>(space_of<W>(terrain), aim);
+        return std::make_unique<Fess<W>>(space_of<W>(terrain), aim, thrift);
     });
 }
 

@@ -28,6 +28,7 @@
 #include <memory>
 
 #include "base/memory.h"
+#include "sokoban/fess/thrift.h"
 #include "sokoban/method.h"
 #include "sokoban/terrain.h"
 
@@ -35,6 +36,7 @@ namespace hakobi::sokoban {
 
 enum class FessAim { all, packing, imagined, opening };
 
-std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim);
+// Thrifty ones (fess/thrift.h) want the aim `packing`.
+std::unique_ptr<Method> make_fess(const Terrain& terrain, FessAim aim, fess::Thrift thrift = {});
 
 }  // namespace hakobi::sokoban

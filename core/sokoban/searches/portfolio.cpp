@@ -16,6 +16,11 @@ class Player {
     const std::string& name() const { return strategy_.name; }
     const std::string& label() const { return strategy_.label; }
     const Method* method() const { return method_.get(); }
+    bool again() const { return strategy_.again; }
+    void begin_anew() {
+        method_.reset();
+        done_ = 0;
+    }
     bool turn_over() const { return done_ >= slice_; }
     void next_turn() {
         done_ = 0;
@@ -55,15 +60,17 @@ class Portfolio : public Finders {
         return judge(results);
     }
 
-    void go_on(std::vector<Strategy> more) override {
+    void go_on(std::vector<Strategy> next, std::vector<Strategy> later) override {
         const auto at = std::find_if(players_.begin(), players_.end(),
                                      [&](const auto& player) { return player.get() == winner_; });
-        remember(*winner_);
-        players_.erase(at);
+        remember(**at);
+        if ((*at)->again())
+            (*at)->begin_anew();
+        else
+            players_.erase(at);
         winner_ = nullptr;
-        const auto next = static_cast<std::ptrdiff_t>(std::min<std::size_t>(players_.size(), kNext));
-        for (auto strategy = more.rbegin(); strategy != more.rend(); ++strategy)
-            players_.insert(players_.begin() + next, std::make_unique<Player>(std::move(*strategy)));
+        insert(std::min<std::size_t>(players_.size(), kNext), std::move(later));
+        insert(0, std::move(next));
     }
 
     void report(Progress& progress) const override {
@@ -144,6 +151,11 @@ class Portfolio : public Finders {
         }
         if (!players_.empty()) return Outcome::running;
         return memory_ran_out_ ? Outcome::memory_limit : Outcome::gave_up;
+    }
+    void insert(std::size_t at, std::vector<Strategy> strategies) {
+        for (Strategy& strategy : strategies)
+            players_.insert(players_.begin() + static_cast<std::ptrdiff_t>(at++),
+                            std::make_unique<Player>(std::move(strategy)));
     }
     void remember(const Player& player) {
         if (!player.method()) return;

@@ -24,13 +24,15 @@ struct Strategy {
     std::string label;  // tells strategies of one method apart
     std::function<std::unique_ptr<Method>()> make;
     std::uint64_t slice;  // generated states of its first turn
+    bool again = false;   // after a solution it is made anew, and may find a better one
 };
 
-// A portfolio that can go on when it has a solution: whoever found it leaves, the others have their turns.
+// A portfolio that can go on when it has a solution: whoever found it leaves or begins anew, the others have
+// their turns.
 class Finders : public Method {
   public:
-    // After Outcome::solved; `more` have their turns after the two that are next, before the others.
-    virtual void go_on(std::vector<Strategy> more) = 0;
+    // After Outcome::solved; `next` have their turns first, `later` after the two that were next before.
+    virtual void go_on(std::vector<Strategy> next, std::vector<Strategy> later) = 0;
 };
 
 std::unique_ptr<Finders> make_portfolio(std::vector<Strategy> strategies, int threads);

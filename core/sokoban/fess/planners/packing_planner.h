@@ -15,18 +15,20 @@ template <int W>
 class PackingPlanner : public Planner<W>, private UnpackingKeys {
   public:
     PackingPlanner(std::string name, Tables<W>& tables, Lost<W>& lost, const Perimeter<W>& perimeter,
-                   PullStyle style = {})
+                   PullStyle style = {}, Thrift thrift = {})
         : Planner<W>(std::move(name), tables.space, std::make_unique<PullGuide<W>>(tables, style)),
           tables_(tables),
           lost_(lost),
-          perimeter_(perimeter) {}
+          perimeter_(perimeter),
+          thrift_(thrift) {}
 
     std::unique_ptr<Attempt<W>> attempt(const std::string& name,
                                         const typename Planner<W>::Attempts& known) override {
         std::shared_ptr<Plan<W>> plan = this->plan();
         for (const auto& other : known)
             if (other->plan() && other->plan()->steps() == plan->steps()) return nullptr;
-        return std::make_unique<Packing<W>>(name, tables_, lost_, perimeter_, std::move(plan));
+        return std::make_unique<Packing<W>>(name, tables_, lost_, perimeter_, std::move(plan),
+                                            PushStyle{.thrift = thrift_});
     }
     std::unique_ptr<Plan<W>> plan() const;
     std::string best() const override {
@@ -37,6 +39,7 @@ class PackingPlanner : public Planner<W>, private UnpackingKeys {
     Tables<W>& tables_;
     Lost<W>& lost_;
     const Perimeter<W>& perimeter_;
+    Thrift thrift_;
 };
 
 }  // namespace hakobi::sokoban::fess
