@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t kProverAlone = 10'000, kFindersFirst = 60'000, kProverFirst = 60'000;
 constexpr std::uint64_t kProverQuick = 1'500'000;
 constexpr std::uint64_t kVariety = 3'000'000;  // work for different solutions, first of all
-constexpr double kClose = 1.0 / 32, kNear = 1.0 / 8;
+constexpr double kClose = 1.0 / 32, kNear = 1.0 / 8, kHopeless = 1;  // gaps
 constexpr std::uint64_t kStep = 500;  // what a step counts at least: tables are work, too
 
 class Anytime : public Method {
@@ -141,13 +141,15 @@ class Anytime : public Method {
     // Work for one part that another gives up one unit for. Corridors make about six states in the time in
     // which a finder makes one and the prover a half. Without a solution everything waits for the finders; with
     // one, shorter and different ones to begin with are worth more than a better one. The prover has most of the
-    // time where the bounds are close, and in its first seconds where they are not far from each other.
+    // time where the bounds are close, and in its first seconds; of pushes only where they are not far from each other, for
+    // bounds on moves say little.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
                 if (!best_.known()) return 1;
-                if (prover_->work() < kProverQuick && within(kNear)) return 6;
-                return within(kClose) ? 3 : tally_.exact_player() ? 2 : 1;
+                if (prover_->work() < kProverQuick && (tally_.exact_player() || within(kNear))) return 6;
+                if (within(kClose)) return 3;
+                return !tally_.exact_player() ? 1 : within(kHopeless) ? 2 : 0.5;
             case Part::finders:
                 return !best_.known() ? 8 : finders_->work() < variety_ && !within(kClose) ? 8 : 1;
             case Part::improver:
