@@ -19,7 +19,8 @@ constexpr std::uint64_t kProverAlone = 10'000, kFindersFirst = 60'000, kProverFi
 constexpr std::uint64_t kProverQuick = 1'500'000;
 constexpr std::uint64_t kVariety = 3'000'000;  // work for different solutions, first of all
 constexpr double kClose = 1.0 / 32, kNear = 1.0 / 8, kHopeless = 1;  // gaps
-constexpr std::uint64_t kStep = 500;  // what a step counts at least: tables are work, too
+constexpr std::uint64_t kPatience = 40'000'000;  // of the improver, since there was something better
+constexpr std::uint64_t kStep = 500;             // what a step counts at least: tables are work, too
 
 class Anytime : public Method {
   public:
@@ -141,19 +142,21 @@ class Anytime : public Method {
     // Work for one part that another gives up one unit for. Corridors make about six states in the time in
     // which a finder makes one and the prover a half. Without a solution everything waits for the finders; with
     // one, shorter and different ones to begin with are worth more than a better one. The prover has most of the
-    // time where the bounds are close, and in its first seconds; of pushes only where they are not far from each other, for
-    // bounds on moves say little.
+    // time where the bounds are close, in its first seconds (of pushes only where the bounds are not far from each
+    // other; those on moves say little), and when nothing better has been found for long.
     double share(Part part) const {
         switch (part) {
             case Part::prover:
                 if (!best_.known()) return 1;
                 if (prover_->work() < kProverQuick && (tally_.exact_player() || within(kNear))) return 6;
                 if (within(kClose)) return 3;
-                return !tally_.exact_player() ? 1 : within(kHopeless) ? 2 : 0.5;
+                if (!tally_.exact_player()) return stale_ ? 2 : 1;
+                return within(kHopeless) ? 2 : 0.5;
             case Part::finders:
-                return !best_.known() ? 8 : finders_->work() < variety_ && !within(kClose) ? 8 : 1;
+                if (!best_.known() || (finders_->work() < variety_ && !within(kClose))) return 8;
+                return stale_ ? 0.5 : 1;
             case Part::improver:
-                return 12;
+                return stale_ ? 4 : 12;
         }
         return 1;
     }
@@ -181,7 +184,16 @@ class Anytime : public Method {
         return 0;
     }
 
+    void mind_patience() {
+        if (best_.found() != found_before_) {
+            found_before_ = best_.found();
+            work_before_ = improver_->work();
+        }
+        stale_ = improver_->work() - work_before_ > kPatience;
+    }
+
     Outcome next_turns() {
+        mind_patience();
         std::vector<Part> ready;
         for (std::size_t i = 0; i < kParts; ++i)
             if (!turns_[i].resting) ready.push_back(static_cast<Part>(i));
@@ -301,7 +313,8 @@ class Anytime : public Method {
     std::array<Turn, kParts> turns_;
     bool begun_ = false, has_found_ = false, proved_ = false, memory_ran_out_ = false;
     std::atomic<std::int64_t> bound_{-1};
-    std::uint64_t variety_ = 0;
+    std::uint64_t variety_ = 0, found_before_ = 0, work_before_ = 0;
+    bool stale_ = false;
     Progress gone_;  // work of those that left
     Stats proof_;    // what a prover that left had to tell
     mutable std::uint64_t spelled_ = 0;

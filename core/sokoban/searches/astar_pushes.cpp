@@ -9,6 +9,7 @@
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/features/packing_layers.h"
 #include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/symmetries.h"
 #include "sokoban/goal_room.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/searches/lost_states.h"
@@ -39,12 +40,16 @@ class PushAstar : public Method {
         if (room_)
             for (Cell c = 0; c < space.board.cells(); ++c)
                 if (room_->inside(c)) in_room_.set(c);
+        if (rules.symmetry && !room_) {  // a room is filled in one order, which is not symmetric
+            symmetries_.emplace(space.board);
+            if (!symmetries_->any()) symmetries_.reset();
+        }
         const Set region = space.reach.flood(space.board.player(), space.starts);
         const Cell player = static_cast<Cell>(region.lowest());
         const std::int64_t h = bound_.evaluate(space.starts, player, region);
         if (h < 0) return;
         counts_.begin(h);
-        space.codec.pack(space.starts, player, key_.data());
+        pack(space.starts, region, key_.data());
         table_.store(table_.insert(key_.data()).value, {});
         queue_.push(ranked(0, h), 0, h, key_.data());
     }
@@ -82,8 +87,13 @@ class PushAstar : public Method {
         counts_.tell_proof(stats, table_.size(), bound_, lost_.get());
     }
 
+    // From the end back to the start. Each push is told in the image that its state was kept in; `turns` are the
+    // symmetries that led from the image before it to that of the state before, and put together from the
+    // start on they say how to turn all of them back.
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
+        std::vector<std::pair<std::size_t, std::size_t>>
+            turns;  // how many pushes have come before, and which
         Set boxes = space_.reach.none();
         Cell player = 0;
         std::vector<unsigned char> key = key_;
@@ -104,20 +114,48 @@ class PushAstar : public Method {
             }
             pushes.push_back({from, d});
             boxes.set(from);
-            space_.codec.pack(boxes, space_.normalised(space_.board.neighbour(from, opposite(d)), boxes),
-                              key.data());
+            const Set region = space_.reach.flood(space_.board.neighbour(from, opposite(d)), boxes);
+            turns.emplace_back(pushes.size(), pack(boxes, region, key.data()));
         }
+        if (symmetries_) turn_back(pushes, turns);
         std::reverse(pushes.begin(), pushes.end());
         return pushes;
     }
 
   private:
+    // The state, or its canonical image: which symmetry has led there.
+    std::size_t pack(const Set& boxes, const Set& region, unsigned char* key) const {
+        Cell player = static_cast<Cell>(region.lowest());
+        if (!symmetries_) {
+            space_.codec.pack(boxes, player, key);
+            return 0;
+        }
+        Set image = boxes;
+        const std::size_t symmetry = symmetries_->make_canonical(image, region, player);
+        space_.codec.pack(image, player, key);
+        return symmetry;
+    }
+    // Pushes from the end to the start, as they are on the board itself.
+    void turn_back(std::vector<Push>& pushes,
+                   const std::vector<std::pair<std::size_t, std::size_t>>& turns) const {
+        std::vector<unsigned char> key = key_;
+        std::size_t back = symmetries_->inverse(
+            pack(space_.starts, space_.reach.flood(space_.board.player(), space_.starts), key.data()));
+        for (std::size_t i = turns.size(); i-- > 0;) {
+            back = symmetries_->composed(back, turns[i].second);
+            for (std::size_t j = i ? turns[i - 1].first : 0; j < turns[i].first; ++j)
+                pushes[j] = {symmetries_->cell(back, pushes[j].box),
+                             symmetries_->direction(back, pushes[j].direction)};
+        }
+    }
+
     struct Child {
         Set boxes;
         std::vector<unsigned char> key;
         std::uint64_t where = 0;  // its hash
         Cell from = 0, to = 0, rests = 0;
         int direction = 0;
+        std::size_t symmetry = 0;          // that leads to what is kept of it
         std::size_t cost = 0, region = 0;  // pushes so far; squares that the player can reach
         typename StateBound<W>::Found found = {};
     };
@@ -198,8 +236,7 @@ class PushAstar : public Method {
         if (lost_ && rests == to && lost_->dead_together(after, c, to)) return;
         const Set reached =
             rests == to ? space_.reach.after_push(region, c, to, after) : space_.reach.flood(c, after);
-        const Cell player = static_cast<Cell>(reached.lowest());
-        space_.codec.pack(after, player, child.key.data());
+        child.symmetry = pack(after, reached, child.key.data());
         child.where = table_.hash(child.key.data());
         table_.prefetch(child.where);
         child.from = c, child.to = to, child.rests = rests, child.direction = d, child.cost = g;
@@ -222,11 +259,20 @@ class PushAstar : public Method {
         if (!fresh && value.cost <= child.cost) return;
         if (!h) h = left(child);
         value.cost = child.cost;
-        value.push = 4 * space_.codec.live_number(child.to) + child.direction;
+        value.push = push_of(child);
         value.closed = *h < 0;
         table_.store(at, value);
         if (*h >= 0)
             queue_.push(ranked(child.cost, *h), cell_of(child.boxes, child.region), *h, child.key.data());
+    }
+    std::uint32_t push_of(const Child& child) const {
+        Cell to = child.to;
+        int direction = child.direction;
+        if (child.symmetry) {
+            to = symmetries_->cell(child.symmetry, to);
+            direction = symmetries_->direction(child.symmetry, direction);
+        }
+        return static_cast<std::uint32_t>(4 * space_.codec.live_number(to) + direction);
     }
     std::int64_t left(const Child& child) {
         return bound_.child(child.boxes, child.from, child.rests, child.rests != child.to, child.found);
@@ -236,6 +282,7 @@ class PushAstar : public Method {
     Rules rules_;
     std::optional<GoalRoom> room_;
     Set in_room_;
+    std::optional<Symmetries> symmetries_;  // where there are any
     StateBound<W> bound_;
     Corrals<W> corrals_;
     PackingLayers<W> layers_;

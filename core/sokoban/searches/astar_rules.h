@@ -25,6 +25,7 @@ struct Rules {
     std::size_t weight =
         kPlainWeight;  // eighths of the bound in the order of the queue; more: no proof, but sooner
     bool room = true;
+    bool symmetry = true;
     const Incumbent* best = nullptr;  // what is not better than this one is not wanted
 
     static std::vector<OptionInfo> options() {
@@ -46,6 +47,10 @@ struct Rules {
             {"room",
              "auto",
              "carry a box through the door of a goal room at once (pushes)",
+             {"auto", "never"}},
+            {"symmetry",
+             "auto",
+             "one state for all its images where walls and goals are symmetric (pushes)",
              {"auto", "never"}}};
     }
     static Rules from(const MethodInfo& info, const Options& given) {
@@ -60,6 +65,7 @@ struct Rules {
         if (lost != "auto") rules.lost_after = lost == "always" ? 0 : kNever;
         rules.corrals = option(info, given, "corrals") == "auto";
         rules.room = option(info, given, "room") == "auto";
+        rules.symmetry = option(info, given, "symmetry") == "auto";
         return rules;
     }
     // Nothing that costs as much is worth storing.
