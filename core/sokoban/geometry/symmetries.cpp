@@ -78,6 +78,15 @@ std::size_t Symmetries::composed(std::size_t second, std::size_t first) const {
     return static_cast<std::size_t>(std::find_if(maps_.begin(), maps_.end(), fits) - maps_.begin());
 }
 
+void Symmetries::turn_back(std::vector<Push>& pushes, const std::vector<std::size_t>& turns,
+                           std::size_t start) const {
+    std::size_t back = inverse(start);
+    for (std::size_t i = pushes.size(); i-- > 0;) {
+        back = composed(back, turns[i]);
+        pushes[i] = {cell(back, pushes[i].box), direction(back, pushes[i].direction)};
+    }
+}
+
 std::size_t Symmetries::inverse(std::size_t s) const {
     std::size_t t = 0;
     while (composed(t, s) != 0) ++t;

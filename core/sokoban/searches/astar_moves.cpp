@@ -11,6 +11,7 @@
 #include "sokoban/bounds/weighted_bound.h"
 #include "sokoban/deadlocks/corral.h"
 #include "sokoban/geometry/steps.h"
+#include "sokoban/geometry/symmetries.h"
 #include "sokoban/geometry/walk.h"
 #include "sokoban/searches/counts.h"
 #include "sokoban/searches/lost_states.h"
@@ -47,7 +48,8 @@ class MoveAstar : public Method {
         const std::int64_t h = bound_.evaluate(space.starts, player, space.reach.flood(player, space.starts));
         if (h < 0) return;
         weights_.evaluate(space.starts, player, classes_.data());
-        codec_.pack(space.starts, player, key_.data(), classes_.data());
+        if (rules.symmetry && !weights_.classes().active()) symmetries_ = Symmetries::of(space.board);
+        pack(space.starts, player, key_.data(), classes_.data());
         table_.store(table_.insert(key_.data()).value, {});
         const std::uint64_t first = bound(h, weights_.total(), space.starts, player);
         counts_.begin(static_cast<std::int64_t>(costs_.first(first)));
@@ -88,9 +90,13 @@ class MoveAstar : public Method {
 
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
+        std::vector<std::size_t> turns;
         std::vector<unsigned char> key = key_;
         for (StateTable::Value value; (value = table_.load(table_.find(key.data()))).cost != 0;)
-            pushes.push_back(step_back(key, value));
+            pushes.push_back(step_back(key, value, turns));
+        if (symmetries_)
+            symmetries_->turn_back(pushes, turns,
+                                   pack(space_.starts, space_.board.player(), key.data(), classes_.data()));
         std::reverse(pushes.begin(), pushes.end());
         return pushes;
     }
@@ -100,6 +106,7 @@ class MoveAstar : public Method {
     struct Candidate {
         Cell box, to;
         int direction;
+        std::size_t symmetry;  // that leads to what is kept of the state after it
         std::uint64_t walk, where;
         typename StateBound<W>::Found found;
     };
@@ -107,6 +114,18 @@ class MoveAstar : public Method {
         Cell there;
         std::uint64_t where;
     };
+
+    // The state, or its canonical image: which symmetry has led there.
+    std::size_t pack(const Set& boxes, Cell player, unsigned char* key, const std::uint16_t* classes) const {
+        if (!symmetries_) {
+            codec_.pack(boxes, player, key, classes);
+            return 0;
+        }
+        Set image = boxes;
+        const std::size_t symmetry = symmetries_->make_canonical(image, player);
+        codec_.pack(image, player, key, classes);
+        return symmetry;
+    }
 
     void enqueue(std::uint64_t g, std::uint64_t h, const std::vector<unsigned char>& key) {
         const std::uint64_t f = g + h;
@@ -168,10 +187,12 @@ class MoveAstar : public Method {
                 typename StateBound<W>::Found found;
                 if (!bound_.place_after(to, d, found)) return;
                 const auto kept = classes_[to];
-                pack_after(boxes, c, to);
+                classes_[to] = classes_[c];
+                const std::size_t symmetry = pack(after(boxes, c, to), c, child_key_.data(), classes_.data());
                 classes_[to] = kept;
                 const std::uint64_t walk = walk_.steps(space_.board.neighbour(c, side));
-                pushes_.push_back({c, to, d, walk, table_.hash(child_key_.data()), std::move(found)});
+                pushes_.push_back(
+                    {c, to, d, symmetry, walk, table_.hash(child_key_.data()), std::move(found)});
                 table_.prefetch(pushes_.back().where);
             });
         });
@@ -179,33 +200,30 @@ class MoveAstar : public Method {
         for (Candidate& each : pushes_)
             push(boxes, each, g + costs_.of(each.walk + 1, 1, weights_.classes().weight(classes_[each.box])));
     }
-    // Packs the state after a push into child_key_; leaves the box's class at its new cell.
-    Set pack_after(const Set& boxes, Cell c, Cell to) {
-        Set after = boxes;
-        after.clear(c);
-        after.set(to);
-        classes_[to] = classes_[c];
-        codec_.pack(after, c, child_key_.data(), classes_.data());
-        return after;
+    static Set after(Set boxes, Cell c, Cell to) {
+        boxes.clear(c);
+        boxes.set(to);
+        return boxes;
     }
 
     // Closes the states with the same boxes whose player this one can reach by walking at no greater cost.
     // All places in the table are called for before the first is looked at: memory is the slow part.
     void cover(const Set& boxes, const Set& region, std::uint64_t g) {
         covers_.clear();
+        if (symmetries_) symmetries_->find_stabiliser(boxes, stabiliser_);
         boxes.each([&](Cell c) {
             for (int d = 0; d < kDirections;
                  ++d) {  // a push in direction d may have left the player on `there`
                 const Cell there = space_.board.neighbour(c, opposite(d));
                 if (there == kNone || !region.test(there) || walk_.steps(there) == 0) continue;
                 if (space_.board.neighbour(there, opposite(d)) == kNone) continue;
-                codec_.pack(boxes, there, child_key_.data(), classes_.data());
+                codec_.pack(boxes, canonical(there), child_key_.data(), classes_.data());
                 covers_.push_back({there, table_.hash(child_key_.data())});
                 table_.prefetch(covers_.back().where);
             }
         });
         for (const Cover& each : covers_) {
-            codec_.pack(boxes, each.there, child_key_.data(), classes_.data());
+            codec_.pack(boxes, canonical(each.there), child_key_.data(), classes_.data());
             const std::uint64_t cost = g + costs_.of(walk_.steps(each.there), 0);
             table_.make_room(cost);
             const auto [at, fresh] = table_.insert(child_key_.data(), each.where);
@@ -214,6 +232,14 @@ class MoveAstar : public Method {
             table_.store(at, {cost, covered(), true});
         }
     }
+    // The boxes of a state that is kept are canonical: where he stands counts only among the symmetries that leave
+    // them as they are.
+    Cell canonical(Cell player) const {
+        Cell lowest = player;
+        if (symmetries_)
+            for (std::size_t s : stabiliser_) lowest = std::min(lowest, symmetries_->cell(s, player));
+        return lowest;
+    }
     // Stands in the place of the last push where a state was closed by cover().
     std::uint32_t covered() const { return static_cast<std::uint32_t>(4 * codec_.live_cells()); }
 
@@ -221,9 +247,16 @@ class MoveAstar : public Method {
         const Cell c = each.box, to = each.to;
         ++counts_.generated;
         const auto kept = classes_[to];
-        const Set after = pack_after(boxes, c, to);
-        if (!bound_.lost(after, c, to, each.found) && !(lost_ && lost_->dead_together(after, c, to)))
+        classes_[to] = classes_[c];
+        const Set after = this->after(boxes, c, to);
+        if (!bound_.lost(after, c, to, each.found) && !(lost_ && lost_->dead_together(after, c, to))) {
+            if (each.symmetry)
+                codec_.pack(symmetries_->image(each.symmetry, after), symmetries_->cell(each.symmetry, c),
+                            child_key_.data(), classes_.data());
+            else
+                codec_.pack(after, c, child_key_.data(), classes_.data());
             store(after, each, g);
+        }
         classes_[to] = kept;
     }
     // Unless it leads to nothing better than the best that is known.
@@ -241,7 +274,13 @@ class MoveAstar : public Method {
         if (!fresh && value.cost <= g) return;
         if (!h) h = left(after, each);
         value.cost = g;
-        value.push = 4 * codec_.live_number(each.to) + each.direction;
+        Cell to = each.to;
+        int direction = each.direction;
+        if (each.symmetry) {
+            to = symmetries_->cell(each.symmetry, to);
+            direction = symmetries_->direction(each.symmetry, direction);
+        }
+        value.push = static_cast<std::uint32_t>(4 * codec_.live_number(to) + direction);
         value.closed = *h == kLost;
         table_.store(at, value);
         if (*h != kLost) enqueue(g, *h, child_key_);
@@ -254,8 +293,9 @@ class MoveAstar : public Method {
     }
 
     // Replaces `key` by its parent: the last push undone, and the player where an edge of the right cost
-    // begins.
-    Push step_back(std::vector<unsigned char>& key, const StateTable::Value& value) const {
+    // begins; `turns` get the symmetry that makes it canonical.
+    Push step_back(std::vector<unsigned char>& key, const StateTable::Value& value,
+                   std::vector<std::size_t>& turns) const {
         Set boxes = space_.reach.none();
         Cell player = 0;
         std::vector<std::uint16_t> classes(space_.board.cells());
@@ -268,9 +308,10 @@ class MoveAstar : public Method {
         Walk<W> walk(space_.board, space_.reach);
         walk.from(space_.board.neighbour(from, opposite(d)), boxes);
         bool found = false;
+        std::size_t turn = 0;
         walk.region().each([&](Cell before) {
             if (found) return;
-            codec_.pack(boxes, before, key.data(), classes.data());
+            turn = pack(boxes, before, key.data(), classes.data());
             const unsigned char* at = table_.find(key.data());
             if (!at) return;
             const StateTable::Value parent = table_.load(at);
@@ -280,6 +321,7 @@ class MoveAstar : public Method {
                         value.cost;
         });
         if (!found) throw std::logic_error("a state has no parent");
+        turns.push_back(turn);
         return {from, d};
     }
 
@@ -290,6 +332,8 @@ class MoveAstar : public Method {
     const StateCodec<W>& codec_;
     StateBound<W> bound_;
     Corrals<W> corrals_;
+    std::optional<Symmetries> symmetries_;  // where there are any
+    std::vector<std::size_t> stabiliser_;   // of the boxes in hand
     Walk<W> walk_;
     FirstWalk<W> first_walk_;
     std::unique_ptr<LostStates<W>> lost_;

@@ -41,8 +41,7 @@ class PushAstar : public Method {
             for (Cell c = 0; c < space.board.cells(); ++c)
                 if (room_->inside(c)) in_room_.set(c);
         if (rules.symmetry && !room_) {  // a room is filled in one order, which is not symmetric
-            symmetries_.emplace(space.board);
-            if (!symmetries_->any()) symmetries_.reset();
+            symmetries_ = Symmetries::of(space.board);
         }
         const Set region = space.reach.flood(space.board.player(), space.starts);
         const Cell player = static_cast<Cell>(region.lowest());
@@ -87,13 +86,9 @@ class PushAstar : public Method {
         counts_.tell_proof(stats, table_.size(), bound_, lost_.get());
     }
 
-    // From the end back to the start. Each push is told in the image that its state was kept in; `turns` are the
-    // symmetries that led from the image before it to that of the state before, and put together from the
-    // start on they say how to turn all of them back.
     std::vector<Push> solution() const override {
         std::vector<Push> pushes;
-        std::vector<std::pair<std::size_t, std::size_t>>
-            turns;  // how many pushes have come before, and which
+        std::vector<std::size_t> turns;  // one a push: with symmetries there is no room
         Set boxes = space_.reach.none();
         Cell player = 0;
         std::vector<unsigned char> key = key_;
@@ -115,9 +110,12 @@ class PushAstar : public Method {
             pushes.push_back({from, d});
             boxes.set(from);
             const Set region = space_.reach.flood(space_.board.neighbour(from, opposite(d)), boxes);
-            turns.emplace_back(pushes.size(), pack(boxes, region, key.data()));
+            turns.push_back(pack(boxes, region, key.data()));
         }
-        if (symmetries_) turn_back(pushes, turns);
+        if (symmetries_) {
+            const Set region = space_.reach.flood(space_.board.player(), space_.starts);
+            symmetries_->turn_back(pushes, turns, pack(space_.starts, region, key.data()));
+        }
         std::reverse(pushes.begin(), pushes.end());
         return pushes;
     }
@@ -134,19 +132,6 @@ class PushAstar : public Method {
         const std::size_t symmetry = symmetries_->make_canonical(image, region, player);
         space_.codec.pack(image, player, key);
         return symmetry;
-    }
-    // Pushes from the end to the start, as they are on the board itself.
-    void turn_back(std::vector<Push>& pushes,
-                   const std::vector<std::pair<std::size_t, std::size_t>>& turns) const {
-        std::vector<unsigned char> key = key_;
-        std::size_t back = symmetries_->inverse(
-            pack(space_.starts, space_.reach.flood(space_.board.player(), space_.starts), key.data()));
-        for (std::size_t i = turns.size(); i-- > 0;) {
-            back = symmetries_->composed(back, turns[i].second);
-            for (std::size_t j = i ? turns[i - 1].first : 0; j < turns[i].first; ++j)
-                pushes[j] = {symmetries_->cell(back, pushes[j].box),
-                             symmetries_->direction(back, pushes[j].direction)};
-        }
     }
 
     struct Child {

@@ -50,7 +50,7 @@ struct Rules {
              {"auto", "never"}},
             {"symmetry",
              "auto",
-             "one state for all its images where walls and goals are symmetric (pushes)",
+             "one state for all its images where walls and goals are symmetric",
              {"auto", "never"}}};
     }
     static Rules from(const MethodInfo& info, const Options& given) {
