@@ -45,7 +45,7 @@ def test_the_start_page_shows_the_collections_with_what_is_solved(desk: Desk) ->
     desk.page.locator("#home").click()
     card = desk.page.locator(".card[data-name=first-steps]")
     expect(card).to_contain_text("10 levels · 1 solved")
-    expect(card.locator(".thumb")).to_have_count(4)
+    expect(card.locator(".thumb")).to_have_count(3)
     card.click()
     expect(desk.cells).to_have_count(10)
     expect(desk.page.locator(".cell.you")).to_have_count(1)
@@ -188,7 +188,8 @@ KEEP = """async many => {
     const { vault } = await import("/static/vault.js");
     const names = ["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"];
     const counts = Object.fromEntries(names.map((name) => [name, 1]));
-    const key = (number) => `#####\\n#@$.#\\n#####\\n${"-".repeat(number)}`;
+    const room = `#${" ".repeat(14)}#\\n`.repeat(9);
+    const key = (number) => `${"#".repeat(16)}\\n${room}#@$. ${String(number).padStart(10)}#`;
     const solutions = [{ notation: "R", by: "you", at: 1, counts }];
     const record = { family: "sokoban", solutions, bookmarks: [] };
     const all = Array.from({ length: many }, (_, number) => [key(number), record]);
@@ -254,7 +255,11 @@ def test_two_tabs_lose_nothing(new_desk: Callable[..., Desk]) -> None:
 
 
 def test_where_nothing_may_be_kept_the_page_says_so_and_works(desk: Desk, mine: Path) -> None:
-    desk.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    desk.page.add_init_script(
+        """Object.defineProperty(window, "indexedDB", { value: undefined });
+        const denied = () => { throw new DOMException("denied", "SecurityError"); };
+        Object.defineProperty(window, "localStorage", { get: denied });"""
+    )
     open_file(desk, mine)
     desk.cells.first.click()
     desk.moves("r")
@@ -262,15 +267,19 @@ def test_where_nothing_may_be_kept_the_page_says_so_and_works(desk: Desk, mine: 
     desk.page.locator("#home").click()
     expect(desk.page.locator(".warning")).to_contain_text("does not let the page keep anything")
     expect(desk.page.locator(".card[data-name^=own]")).to_contain_text("5 levels · 1 solved")
+    desk.page.locator("#statistics").click()
+    expect(desk.page.locator("[data-stat=pushes]")).to_have_text("1")
 
 
-def test_a_full_store_loses_nothing_while_the_page_is_open(desk: Desk, mine: Path) -> None:
+FULL = """() => {
+    window.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+
+
+def test_a_full_store_loses_nothing_and_is_written_once_there_is_room(desk: Desk, mine: Path) -> None:
     desk.visit("#library")
-    desk.page.evaluate(
-        """() => {
-            IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
-        }"""
-    )
+    desk.page.evaluate(FULL)
     desk.page.locator("#file").set_input_files(mine)
     expect(desk.line).to_contain_text("storage is full")
     desk.cells.first.click()
@@ -278,7 +287,16 @@ def test_a_full_store_loses_nothing_while_the_page_is_open(desk: Desk, mine: Pat
     expect(desk.line).to_contain_text("Solved")
     desk.page.locator("#home").click()
     expect(desk.page.locator(".warning")).to_contain_text("storage is full")
-    expect(desk.page.locator(".card[data-name^=own]")).to_contain_text("5 levels · 1 solved")
+    card = desk.page.locator(".card[data-name^=own]")
+    expect(card).to_contain_text("5 levels · 1 solved")
+    desk.page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
+    desk.module("vault.js", """({ vault }) => vault.set("drafts", "none", undefined)""")
+    expect(desk.page.locator(".warning")).to_be_hidden()
+    desk.page.reload()
+    desk.wait_until_ready()
+    expect(card).to_contain_text("5 levels · 1 solved")
+    card.click()
+    expect(desk.cells).to_have_count(5)
 
 
 def test_the_statistics_count_what_was_done(desk: Desk) -> None:
@@ -290,7 +308,7 @@ def test_the_statistics_count_what_was_done(desk: Desk) -> None:
     expect(desk.page.locator("[data-stat=own]")).to_have_text("1")
     expect(desk.page.locator("[data-stat=pushes]")).to_have_text("2")
     expect(desk.page.locator("[data-stat=streak]")).to_have_text("1")
-    expect(desk.page.locator(".day.shade-1")).to_have_count(1)
+    expect(desk.page.locator(".calendar-box .shade-1:has(title)")).to_have_count(1)
     expect(desk.page.locator(".calendar")).to_have_attribute("aria-label", re.compile("on 1 day"))
 
 

@@ -55,6 +55,14 @@ def test_axe_finds_nothing_serious_in_other_skins(new_desk: Callable[..., Desk],
         assert [rule["id"] for rule in found["violations"] if rule["impact"] in ("serious", "critical")] == []
 
 
+def test_every_board_on_the_page_has_a_player_with_a_face(desk: Desk) -> None:
+    desk.open("first-steps", 4)
+    desk.keys("e")
+    expect(desk.page.locator("dialog .sample .figure")).to_have_count(4)
+    heads = "nodes => nodes.map((node) => node.querySelectorAll('.head').length)"
+    assert desk.page.locator(".figure").evaluate_all(heads) == [4] * 5
+
+
 def test_the_figure_looks_where_it_goes_and_reaches_out_to_push(desk: Desk) -> None:
     desk.open("first-steps", 1)
     figure = desk.page.locator("#board .figure")

@@ -6,6 +6,7 @@
 // Restoring adds: solutions, bookmarks and days are joined with what is there, a collection that is there stays as it
 // is. A file is taken apart with suspicion: what does not have the right shape is left out.
 
+import { download } from "../dom.js";
 import { library } from "../levels/library.js";
 import { merged } from "../records.js";
 import { session } from "../session.js";
@@ -13,7 +14,6 @@ import { isTable, settings } from "../store.js";
 import { vault } from "../vault.js";
 import { counted } from "../words.js";
 import { today } from "../winning.js";
-import { download } from "./sok.js";
 
 const LARGEST = 300_000_000;
 

@@ -80,10 +80,10 @@ const legend = h("p", { class: "legend", hidden: true });
 const insight = h("section", { class: "insight", id: "insight", "aria-label": "The search step by step", hidden: true });
 let watchedLane = 0;
 
-function drawLegend() {
-	const most = Math.max(1, ...runs.flatMap((run) => (run.expanded.length ? run.moment(run.expanded.length, $("#heat-of")?.value ?? "boxes").heat.map(([, , times]) => times) : [])));
+/** What the shades mean at this moment, for all lanes alike. */
+function drawLegend(of, most) {
 	legend.hidden = !runs.some((run) => run.expanded.length);
-	legend.replaceChildren("How often a ", $("#heat-of")?.value === "player" ? "player" : "box", " stood on a square: 1 ", h("span", { class: "ramp" }), ` ${number(most)} times`);
+	legend.replaceChildren("How often a ", of === "player" ? "player" : "box", " stood on a square: 1 ", h("span", { class: "ramp" }), ` ${counted(most, "time")}`);
 }
 
 /** The tree of one lane at this moment, what waits, and why this state was next. */
@@ -169,11 +169,13 @@ function running(on) {
 function show(count) {
 	slider.value = count;
 	const of = $("#heat-of")?.value ?? "boxes";
+	const moments = runs.map((run) => run.moment(count, of));
+	const most = Math.max(1, ...moments.flatMap(({ heat: cells }) => cells.map(([, , times]) => times)));
 	runs.forEach((run, lane) => {
 		if (!run.expanded.length) return;
-		const { heat: cells, last } = run.moment(count, of);
+		const { heat: cells, last } = moments[lane];
 		const { board, figures } = boards[lane];
-		board.mark("heat", heat(cells));
+		board.mark("heat", heat(cells, most));
 		if (!last) {
 			board.mark("pairs");
 			return board.settle(session.game);
@@ -189,7 +191,7 @@ function show(count) {
 		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}${cost}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
 	});
 	place.textContent = `${counted(count, "state")} looked at`;
-	drawLegend();
+	drawLegend(of, most);
 	drawInsight(count);
 	drawChart(count);
 }

@@ -15,6 +15,7 @@ import { solutions } from "../solutions.js";
 import { unit } from "../store.js";
 import { metric } from "../words.js";
 import { verbs } from "../actions.js";
+import { boxNode } from "../view/sokoban-scene.js";
 import { better } from "./better.js";
 import { linkTo, put } from "./copy.js";
 
@@ -63,14 +64,17 @@ function show({ counts, news, helped, before }) {
 		$("#board").focus({ preventScroll: true });
 	};
 	const share = button("Share", send, { sign: "link", id: "win-share" });
+	const crate = boxNode();
+	crate.classList.add("placed");
 	card.replaceChildren(
 		...flourish(),
+		s("svg", { class: "win-crate", viewBox: "0 0 1 1", "aria-hidden": "true" }, crate),
 		h("h2", { text: how }),
 		h("p", { class: "win-result", text: `${metric(counts[first], first)}, ${metric(counts.moves, "moves")}` }),
 		...(record ? [record] : []),
 		...(told ? [h("p", { class: "note", text: told })] : []),
 		row(next),
-		row(button("Again", () => verbs.restart(), { sign: "restart" }), share, button("Better", () => better(), { sign: "better" })),
+		h("div", { class: "row win-more" }, button("Again", () => verbs.restart(), { sign: "restart" }), share, button("Better", () => better(), { sign: "better" })),
 		button("", hide, { sign: "close", kind: "quiet round win-close", "aria-label": "Close" }),
 	);
 	card.hidden = false;

@@ -99,7 +99,8 @@ function groundOf(game, prefix, map) {
 	];
 }
 
-function boxNode(weight) {
+/** A crate; with the class `placed` one that is home. */
+export function boxNode(weight) {
 	const node = s(
 		"g",
 		{ class: "box" },
