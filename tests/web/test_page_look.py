@@ -1,4 +1,4 @@
-"""How the page looks and is reached: themes, widths, touch targets, keyboard, axe, print, size."""
+"""How the page looks and is reached: themes, widths, touch targets, keyboard, print, size."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import re
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from hakobi.web.files import bare
@@ -36,45 +34,6 @@ def test_the_theme_follows_the_system_and_can_be_chosen(new_desk: Callable[..., 
     dark.page.reload()
     dark.wait_until_ready()
     assert min(background(dark)) > 230
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_face(new_desk: Callable[..., Desk], scheme: str) -> None:
-    desk = new_desk(color_scheme=scheme, reduced_motion="reduce")
-    desk.open("first-steps", 4)
-    for face in FACES:
-        desk.face(face)
-        expect(desk.page.locator(f"#face-{face} button:visible").first).to_be_visible()
-        if face == "edit":
-            expect(desk.page.locator("#edit-verdict")).to_contain_text("Solvable in")
-        check(desk, f"{face}, {scheme}")
-    desk.face("play")
-    desk.keys("Escape", "?")
-    expect(desk.page.locator("dialog[open]")).to_be_visible()
-    check(desk, f"help, {scheme}")
-
-
-def test_axe_finds_nothing_serious_on_a_telephone(new_desk: Callable[..., Desk]) -> None:
-    desk = new_desk(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    desk.open("blocks", 14)
-    for face in ("learn", "edit", "solve"):
-        desk.face(face)
-        expect(desk.page.locator(f"#face-{face} button:visible").first).to_be_visible()
-        check(desk, f"{face}, narrow")
-    desk.page.locator("#solve").click()
-    expect(desk.page.locator("#place")).to_contain_text("Step 0 of 30")
-    check(desk, "watching, narrow")
-
-
-def check(desk: Desk, where: str) -> None:
-    found: dict[str, Any] = Axe().run(desk.page).response
-    serious = [
-        f"{where}: {rule['id']}: {node['html']}"
-        for rule in found["violations"]
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    ]
-    assert serious == []
 
 
 @pytest.mark.parametrize("width", [360, 768, 1024, 1440, 3840])

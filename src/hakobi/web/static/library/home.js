@@ -6,7 +6,7 @@
 //     hakobi      the collections that come with it
 
 import { $, button, h, row } from "../dom.js";
-import { library, RECEIVED } from "../levels/library.js";
+import { library } from "../levels/library.js";
 import { openButtons } from "../levels/open.js";
 import { go, goStatistics, view } from "../navigation.js";
 import { records } from "../records.js";
@@ -15,7 +15,7 @@ import { settings } from "../store.js";
 import { vault } from "../vault.js";
 import { counted, nameOf } from "../words.js";
 import { backup, restore } from "./backup.js";
-import { draftShelf } from "./drafts.js";
+import { draftCards } from "./drafts.js";
 import { calendar, solvedBy, streak } from "./stats.js";
 import { thumb } from "./thumb.js";
 
@@ -70,9 +70,9 @@ async function fill(about, strip, small, bar) {
 	bar.firstChild.style.width = `${(100 * solved) / Math.max(1, levels.length)}%`;
 }
 
-function shelf(title, abouts) {
-	if (!abouts.length) return [];
-	return [h("section", { class: "shelf-row", "aria-label": title }, h("h2", { text: title }), h("ol", { class: "cards" }, ...abouts.map(card)))];
+function shelf(title, cards) {
+	if (!cards.length) return [];
+	return [h("section", { class: "shelf-row", "aria-label": title }, h("h2", { text: title }), h("ol", { class: "cards" }, ...cards))];
 }
 
 /** The level that was played last, or the very first one. */
@@ -98,13 +98,11 @@ function lately() {
 
 async function draw() {
 	drawWarning();
-	const received = library.own.filter(({ name }) => name === RECEIVED);
 	const parts = [
 		h("section", { class: "shelf-row now", "aria-label": "Now" }, ...(await continued().catch(() => [])), ...lately()),
-		...shelf("Yours", [...received, ...library.own.filter(({ name }) => name !== RECEIVED)]),
-		...draftShelf(),
-		...shelf(library.folder.folder ?? "", library.files),
-		...shelf("With hakobi", library.bundled),
+		...shelf("Yours", [...library.own.map(card), ...draftCards()]),
+		...shelf(library.folder.folder ?? "", library.files.map(card)),
+		...shelf("With hakobi", library.bundled.map(card)),
 	];
 	shelves.replaceChildren(...parts);
 }

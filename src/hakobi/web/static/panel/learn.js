@@ -69,6 +69,7 @@ function drawLanes() {
 		const host = h("div", { class: "lane-board" });
 		const board = new Board(host, { largest: 90 });
 		board.show(session.game.copy());
+		host.style.setProperty("--shape", board.scene.frame[2] / board.scene.frame[3]);
 		const figures = h("p", { class: "lane-words", text: runs[lane]?.words ?? family().methods.find((method) => method.name === name)?.summary ?? "" });
 		return { board, figures, node: h("section", { class: `lane lane-${lane}`, "aria-label": name }, h("h2", { text: name }), host, figures) };
 	});
@@ -113,7 +114,7 @@ function drawInsight(count) {
 function drawPairs(board, last) {
 	const game = board.game;
 	const squares = last.boxes.map(([y, x]) => y * game.width + x);
-	board.mark("pairs", last.h == null ? [] : pairs(matching(game, squares).map(([box, goal]) => [game.place(box), game.place(goal)])));
+	board.mark("pairs", !last.h ? [] : pairs(matching(game, squares).map(([box, goal]) => [game.place(box), game.place(goal)])));
 }
 
 function drawChart(cursor = null) {
@@ -187,7 +188,7 @@ function show(count) {
 		board.motion.put(PLAYER, last.player[1], last.player[0]);
 		drawPairs(board, last);
 		const cost = "g" in last ? `: cost ${last.g}` : "";
-		const estimate = last.h == null ? "" : `, estimate ${last.h}`;
+		const estimate = last.h ? `, estimate ${last.h}` : "";
 		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}${cost}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
 	});
 	place.textContent = `${counted(count, "state")} looked at`;

@@ -27,8 +27,8 @@ function flourish() {
 	if (calm()) return [];
 	const petals = Array.from({ length: PETALS }, (_, index) => {
 		const angle = (2 * Math.PI * index) / PETALS;
-		const far = 110 + 70 * ((index * 7) % 5) / 4;
-		const petal = s("path", { class: `petal petal-${index % 4}`, d: "M0-7q5 7 0 14q-5-7 0-14z" });
+		const far = 150 + 170 * ((index * 7) % 5) / 4;
+		const petal = s("path", { class: `petal petal-${index % 4}`, d: "M0-8q6 8 0 16q-6-8 0-16z" });
 		petal.style.setProperty("--x", `${(Math.cos(angle) * far).toFixed(0)}px`);
 		petal.style.setProperty("--y", `${(Math.sin(angle) * far).toFixed(0)}px`);
 		petal.style.setProperty("--turn", `${(index * 77) % 360}deg`);
@@ -42,7 +42,10 @@ export function comparison(level, counts, before) {
 	const first = unit(level);
 	const words = [];
 	const now = counts[first];
-	if (before) words.push(now < before[first] ? `your best was ${metric(before[first], first)}` : now === before[first] ? "as few as your best" : `your best is ${metric(before[first], first)}`);
+	if (before) {
+		const less = now - before[first] || counts.moves - before.moves;
+		words.push(less ? `your best ${less < 0 ? "was" : "is"} ${metric(before[first], first)}, ${metric(before.moves, "moves")}` : "as good as your best");
+	}
 	const bound = level.optimum?.[first] ?? records.of(level).bounds?.[first];
 	const known = Math.min(...solutions.of(level).map((entry) => entry.counts[first]), level.optimum?.[first] ?? Infinity);
 	if (bound !== undefined && bound >= now) words.push(`nobody can do it in fewer (proved)`);

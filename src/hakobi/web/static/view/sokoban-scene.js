@@ -15,7 +15,7 @@ import { largeGround } from "./large-ground.js";
 import { outline } from "./outline.js";
 import { PLAIN, mapOf } from "./turning.js";
 
-export const LARGE = 2500; // squares from which the ground is drawn in blocks, in a layer of its own
+export const LARGE = 1600; // squares from which the ground is drawn in blocks, in a layer of its own
 const SIDE = 0.2;
 const WALLS = [["wall-side"], ["wall-dark", [0, 0, SIDE, 0]], ["wall-edge", [0, 0.045, SIDE + 0.03, 0]], ["wall", [0.05, 0.045, SIDE + 0.03, 0.05]]];
 const TEXTURES = {
