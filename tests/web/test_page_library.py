@@ -33,7 +33,7 @@ def mine(tmp_path: Path) -> Path:
 def open_file(desk: Desk, file: Path, hash: str = "#library") -> None:
     desk.visit(hash)
     desk.page.locator("#file").set_input_files(file)
-    expect(desk.cells.first).to_be_visible(timeout=30_000)
+    expect(desk.cells.first).to_be_visible()
 
 
 def test_the_start_page_shows_the_collections_with_what_is_solved(desk: Desk) -> None:
@@ -234,6 +234,7 @@ def test_a_backup_of_five_thousand_solved_levels_is_restored_elsewhere(
     desk.moves("r")
     expect(desk.line).to_contain_text("Solved")
     desk.page.evaluate(KEEP, 4999)
+    desk.module("store.js", "({ settings }) => settings.set('skin', 'paper')")
     desk.page.locator("#home").click()
     with desk.page.expect_download() as download:
         desk.page.locator("#backup").click()
@@ -243,21 +244,36 @@ def test_a_backup_of_five_thousand_solved_levels_is_restored_elsewhere(
     other.visit("#library")
     for _ in range(2):  # restoring twice changes nothing
         other.page.locator("#restore-file").set_input_files(file)
-        expect(other.page.locator(".library-line")).to_contain_text("Restored: 5,000 levels", timeout=30_000)
+        expect(other.page.locator(".library-line")).to_contain_text("Restored: 5,000 levels")
     other.page.reload()
     other.wait_until_ready()
     assert other.page.evaluate(STATE) == desk.page.evaluate(STATE)
+    expect(other.page.locator("html[data-skin=paper]")).to_be_attached()
     other.page.locator("#statistics").click()
     expect(other.page.locator("[data-stat=own]")).to_have_text("5,000")
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"hakobi":"backup","version":9}', '{"a":1}'])
-def test_a_file_that_is_no_backup_is_refused(desk: Desk, tmp_path: Path, text: str) -> None:
-    file = tmp_path / "other.json"
-    file.write_text(text, encoding="utf-8")
+def test_a_file_that_is_no_backup_is_refused(desk: Desk, tmp_path: Path) -> None:
     desk.visit("#library")
-    desk.page.locator("#restore-file").set_input_files(file)
-    expect(desk.page.locator(".library-line")).to_contain_text("other.json cannot be restored: it is no")
+    for number, text in enumerate(("{", "[]", '{"hakobi":"backup","version":9}', '{"a":1}')):
+        file = tmp_path / f"other{number}.json"
+        file.write_text(text, encoding="utf-8")
+        desk.page.locator("#restore-file").set_input_files(file)
+        told = f"other{number}.json cannot be restored: it is no"
+        expect(desk.page.locator(".library-line")).to_contain_text(told)
+
+
+def test_two_records_of_a_level_become_one(desk: Desk) -> None:
+    """Solutions and bookmarks of both, the tighter bound, what was deleted in either and is in none."""
+    desk.visit("#library")
+    counts = {"moves": 3, "pushes": 2}
+    mine = {"notation": "rRR", "by": "you", "counts": counts}
+    theirs = {"notation": "udrRR", "by": "hints", "counts": counts}
+    one = {"solutions": [mine], "bounds": {"pushes": 2, "moves": 3}, "gone": ["udrRR", "lrrRR"], "seconds": 5}
+    other = {"solutions": [theirs], "bounds": {"pushes": 1, "moves": 9}, "seconds": 7}
+    both = desk.module("records.js", "({ merged }, [one, other]) => merged(one, other)", [one, other])
+    assert {each["notation"] for each in both["solutions"]} == {"rRR", "udrRR"}
+    assert (both["bounds"], both["gone"], both["seconds"]) == ({"pushes": 2, "moves": 9}, ["lrrRR"], 7)
 
 
 def test_two_tabs_lose_nothing(new_desk: Callable[..., Desk]) -> None:

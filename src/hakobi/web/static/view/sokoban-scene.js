@@ -33,7 +33,7 @@ export function sokobanScene(game, view = null) {
 	const at = map.plain ? (x, y) => `translate(${x} ${y})` : (x, y) => `translate(${map.cell(x, y).join(" ")})`;
 	const things = new Map();
 	const large = game.walls.length > LARGE;
-	const ground = s("g", { class: "ground" }, ...(large ? largeGround(game, sized(map, game)) : groundOf(game, `board${scenes}-`, map)));
+	const ground = s("g", { class: "ground" }, ...(large ? largeGround(game, sized(map, game), `board${scenes}-`) : groundOf(game, `board${scenes}-`, map)));
 	game.boxes.forEach((_, box) => things.set(box, boxNode(game.weights?.[box])));
 	if (game.player >= 0) things.set(PLAYER, figure());
 	return {
