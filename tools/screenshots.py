@@ -3,12 +3,13 @@
     .venv/bin/python tools/screenshots.py            all of them, into docs/page/
     .venv/bin/python tools/screenshots.py learn      only those whose name contains a word
 
-A scene is a function that brings the page into a state; the pictures are reduced to 256 colours, which is
-plenty for flat drawings and keeps the repository small.
+A scene is a function that brings the page into a state; the pictures are reduced to 256 colours or fewer,
+which is plenty for flat drawings and keeps the repository small.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -28,9 +29,33 @@ LOST = "########\n#    ..#\n# $ $  #\n#@     #\n#      #\n########\nTitle: Two A
 
 def library(page: Page) -> None:
     play_some(page)
-    visit(page, "#c=workshop&n=6&m=u")
+    page.evaluate(
+        """async () => {
+            const { vault } = await import("/static/vault.js");
+            const { levels } = await (await fetch("/api/collections/workshop")).json();
+            const [a, b] = [levels.slice(12, 18), levels.slice(7, 9)];
+            const keep = async (name, title, rows, author) => {
+                const levels = rows.map((row, index) => ({ ...row, number: index + 1 }));
+                const about = { title, author, family: "sokoban", count: rows.length, added: 1 };
+                about.strip = levels;
+                await vault.set("collections", name, about);
+                await vault.set("levels", name, levels);
+            };
+            await keep("received", "Received", b, null);
+            await keep("own-1", "Rainy evenings", a, "Aiko");
+            const rows = levels[18].text.split("\\n");
+            const draft = { family: "sokoban", layers: [rows], extra: {}, title: "My gatehouse", at: 1 };
+            await vault.set("drafts", "draft-1", draft);
+        }"""
+    )
+    visit(page, "#c=workshop&n=6&m=l")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("m=2L"))
     visit(page, "#library")
-    expect(page.locator(".card[data-name=workshop]")).to_contain_text("solved")
+    for strip in page.locator(".cards .strip").all():
+        expect(strip.locator(".thumb").first).to_be_attached()
+    expect(page.locator(".card-words", has_text="solved").last).to_contain_text("16 levels · 0 solved")
+    expect(page.locator(".card[data-name=own-1]")).to_contain_text("solved")
 
 
 def collection(page: Page) -> None:
@@ -45,7 +70,7 @@ def play_some(page: Page) -> None:
         """async () => {
             const { vault } = await import("/static/vault.js");
             const { today } = await import("/static/winning.js");
-            for (const [name, many] of [["first-steps", 7], ["workshop", 5], ["storehouse", 2]]) {
+            for (const [name, many] of [["first-steps", 8], ["workshop", 5], ["storehouse", 2]]) {
                 const { levels } = await (await fetch(`/api/collections/${name}`)).json();
                 const by = (index) => (index % 4 === 3 ? "hints" : "you");
                 for (const [index, { text, boxes }] of levels.slice(0, many).entries()) {
@@ -62,6 +87,12 @@ def play_some(page: Page) -> None:
             }
         }"""
     )
+
+
+def tall(page: Page) -> None:
+    visit(page, "#c=workshop&n=5")
+    while page.locator(".mark.reach .dot").count() < 4:
+        page.keyboard.press("b")
 
 
 def play(page: Page) -> None:
@@ -99,24 +130,62 @@ def lost(page: Page) -> None:
 
 
 def win(page: Page) -> None:
-    visit(page, "#c=first-steps&n=5")
-    page.keyboard.press("g")
-    expect(page.locator("#place")).to_be_visible(timeout=60_000)
+    visit(page, "#c=workshop&n=9")
+    solve_for(page, "pushes")
     page.locator("#tab-play").click()
-    play_it = """async () => {
-        const { solutions } = await import("/static/solutions.js");
-        const { session } = await import("/static/session.js");
-        session.unwatch();
-        session.act(solutions.of(session.level)[0].tokens, { sudden: true });
-    }"""
-    page.evaluate(play_it)
-    expect(page.locator("#win")).to_be_visible()
+    page.evaluate(PLAY, True)
+    page.keyboard.press("Home")
+    page.evaluate(PLAY, False)
+    expect(page.locator("#win")).to_contain_text("proved")
+    page.evaluate(
+        """() => {
+            for (const each of document.getAnimations()) {
+                each.pause();
+                each.currentTime = each.animationName === "fly" ? 330 : 1000;
+            }
+        }"""
+    )
+
+
+# Plays a solution of the solver as one's own, straight or after a detour.
+PLAY = """async (detour) => {
+    const { solutions } = await import("/static/solutions.js");
+    const { session } = await import("/static/session.js");
+    const { tokens } = solutions.of(session.level).find(({ by }) => by === "solver");
+    session.unwatch();
+    const back = { l: "r", r: "l", u: "d", d: "u" };
+    const free = [..."lurd"].find((way) => session.game.copy().play(way)?.box < 0);
+    session.act([...(detour ? [free, back[free]] : []), ...tokens], { sudden: true });
+}"""
+
+
+def solve_for(page: Page, goal: str) -> None:
+    page.locator("#tab-solve").click()
+    page.locator("#goal").select_option(goal)
+    page.locator("#solve").click()
+    expect(page.locator("#place")).to_be_visible(timeout=60_000)
 
 
 def reverse(page: Page) -> None:
     visit(page, "#c=workshop&n=9")
     page.locator("#reverse").click()
     expect(page.locator("#board.reverse")).to_be_visible()
+    for key in ("Shift+ArrowDown", "ArrowDown", "ArrowRight"):
+        page.keyboard.press(key)
+    page.mouse.click(*place(page, 4, 2))
+    expect(page.locator(".mark.reach .dot").first).to_be_visible()
+
+
+def solutions(page: Page) -> None:
+    visit(page, "#c=workshop&n=9")
+    for goal in ("any", "pushes", "moves"):
+        solve_for(page, goal)
+        page.keyboard.press("Escape")
+    page.evaluate(PLAY, True)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play solution 2").click()
+    page.locator("#timeline").fill("31")
+    page.locator("#solutions-title").evaluate("node => node.scrollIntoView({ block: 'start' })")
 
 
 def solve(page: Page) -> None:
@@ -134,6 +203,8 @@ def learn(page: Page) -> None:
     expect(page.locator("#line")).to_contain_text("fewest states", timeout=60_000)
     page.locator("#replay").fill("24")
     page.locator("[data-lane='2']").click()
+    page.locator(".node.now").scroll_into_view_if_needed()
+    page.locator("#lanes").evaluate("node => node.scrollTo(0, 0)")
 
 
 def edit(page: Page) -> None:
@@ -166,6 +237,8 @@ class Picture:
     width: int = 1280
     height: int = 800
     scheme: str = "light"
+    still: bool = True
+    colours: int = 256
 
 
 PICTURES = [
@@ -174,19 +247,20 @@ PICTURES = [
     Picture("statistics", statistics, scheme="dark"),
     Picture("play", play),
     Picture("skin-wood", dressed("wood")),
-    Picture("skin-paper", dressed("paper")),
+    Picture("skin-paper", dressed("paper"), colours=64),
     Picture("skin-night", dressed("night"), scheme="dark"),
     Picture("skin-contrast", dressed("contrast")),
     Picture("hint-dark", hint, scheme="dark"),
     Picture("lost", lost),
-    Picture("win", win),
+    Picture("win", win, still=False),
     Picture("reverse", reverse),
     Picture("solve", solve),
-    Picture("learn", learn, 1440, 1000),
+    Picture("solutions", solutions),
+    Picture("learn", learn, 1440, 1030),
     Picture("edit", edit),
     Picture("sliding", sliding),
     Picture("cars", cars),
-    Picture("narrow-play", play, 390, 800),
+    Picture("narrow-play", tall, 390, 800),
     Picture("narrow-library", library, 390, 800),
     Picture("narrow-sliding-dark", sliding, 390, 800, "dark"),
 ]
@@ -222,16 +296,17 @@ def take(pictures: list[Picture]) -> None:
             context = browser.new_context(
                 viewport={"width": picture.width, "height": picture.height},
                 color_scheme="dark" if picture.scheme == "dark" else "light",
-                reduced_motion="reduce",
+                reduced_motion="reduce" if picture.still else "no-preference",
                 permissions=["clipboard-read", "clipboard-write"],
             )
             page = context.new_page()
             page.goto(address)
             ready(page)
             picture.scene(page)
+            page.evaluate("document.activeElement.blur()")
             file = FOLDER / f"{picture.name}.png"
             image = Image.open(BytesIO(page.screenshot())).convert("RGB")
-            image.quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+            image.quantize(picture.colours, kmeans=2, dither=Image.Dither.NONE).save(file, optimize=True)
             print(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB")
             context.close()
         browser.close()

@@ -24,7 +24,7 @@ from hakobi.question import Question
 
 COMMAND = [sys.executable, "-c", "from hakobi.cli import main; main()"]
 ENDLESS = endless()
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 class Finished(NamedTuple):

@@ -24,7 +24,7 @@ from hakobi.bench.generate import write_levels
 from hakobi.errors import ClusterError, StoreError
 from hakobi.question import Question
 
-from .kit import json_lines, run_batch, start, stored, until
+from .kit import PATIENCE, json_lines, run_batch, start, stored, until
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 
@@ -110,7 +110,7 @@ def test_a_cluster_finds_what_this_machine_finds_and_a_killed_worker_loses_nothi
     command = start("batch", levels, "blocks", "--store", there, "--cluster", cluster.address, *words)
     until(lambda: results_in(there) > 20)
     cluster.kill(cluster.workers[0])
-    out, said = command.communicate(timeout=100)
+    out, said = command.communicate(timeout=PATIENCE)
     assert command.returncode == 0, said
     last = json_lines(out)[-1]
     assert (last["event"], last["outcomes"]) == ("finished", {"solved": LEVELS + 16})
@@ -144,7 +144,7 @@ def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(
     command = start(*words, "--cluster", cluster.address)
     until(lambda: results_in(store) > 20)
     cluster.kill(cluster.scheduler)
-    out, said = command.communicate(timeout=60)
+    out, said = command.communicate(timeout=PATIENCE)
     assert command.returncode == 4, said
     assert f"The scheduler at {cluster.address} went away" in said
     assert "without --cluster to go on on this machine" in said
@@ -153,7 +153,7 @@ def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(
     assert last["event"] == "cluster lost"
     assert 0 < last["done"] < LEVELS
     local = start(*words, "--workers", 2)
-    out, said = local.communicate(timeout=60)
+    out, said = local.communicate(timeout=PATIENCE)
     assert local.returncode == 0, said
     assert json_lines(out)[-1]["outcomes"] == {"solved": LEVELS}
     assert json_lines(out)[-1]["known"] >= last["done"] > 20
@@ -171,7 +171,7 @@ def test_an_address_where_nobody_answers_is_refused(tmp_path: Path) -> None:
     run = start(
         "batch", "first-steps", "--store", tmp_path / "r.sqlite", "--cluster", "no.such.host.invalid:8786"
     )
-    _, said = run.communicate(timeout=60)
+    _, said = run.communicate(timeout=PATIENCE)
     assert (run.returncode, "no Dask scheduler at no.such.host.invalid:8786" in said) == (2, True)
     assert not (tmp_path / "r.sqlite").exists()
 

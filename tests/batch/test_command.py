@@ -16,7 +16,7 @@ from hakobi.bench.table import END
 from hakobi.cli.bench import MARK
 from hakobi.errors import StoreError
 
-from .kit import COMMAND, ENDLESS, children, is_alive, json_lines, start, stored, until
+from .kit import COMMAND, ENDLESS, PATIENCE, children, is_alive, json_lines, start, stored, until
 
 EASY = "#####\n#@$.#\n#####\n"
 CORNERED = "######\n#$   #\n#@  .#\n######\n"
@@ -109,7 +109,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     workers = until(lambda: children(command.pid))
     until(lambda: store.exists() and _results(store))
     command.send_signal(signal.SIGINT)
-    out, said = command.communicate(timeout=20)
+    out, said = command.communicate(timeout=PATIENCE)
     os.close(terminal)
     os.close(inner)
     assert command.returncode == 130
@@ -139,7 +139,7 @@ def test_progress_is_one_line_on_a_terminal(tmp_path: Path) -> None:
     while "1 of 2 done, 1 solved, 0 failed" not in seen or "2 workers" not in seen:
         seen += os.read(terminal, 1000).decode()
     command.send_signal(signal.SIGINT)
-    assert command.wait(timeout=20) == 130
+    assert command.wait(timeout=PATIENCE) == 130
     os.close(terminal)
 
 

@@ -18,7 +18,7 @@ from hakobi.batch.query import Filter, places
 from hakobi.batch.store import Store
 from hakobi.bench.generate import Size, write_levels
 
-from .kit import children, is_alive, start, until
+from .kit import PATIENCE, children, is_alive, start, until
 from .test_store import check
 
 KILLS = int(os.environ.get("HAKOBI_KILLS", "0"))
@@ -43,10 +43,10 @@ def run_and_kill(words: list[object], kills: int, rng: random.Random, longest: f
             _kill(pid)
         if victim != "worker":
             process.send_signal(signal.SIGKILL)
-            process.communicate(timeout=30)
+            process.communicate(timeout=PATIENCE)
             process = start(*words)
         made += 1
-    out, said = process.communicate(timeout=120)
+    out, said = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, 4), out + said
     until(lambda: not any(map(is_alive, seen)))
     return made
@@ -80,7 +80,7 @@ def test_a_batch_killed_at_random_moments_has_one_result_for_each_level(tmp_path
     assert made
     check_everything(store, 400)
     before = store.read_bytes()
-    assert start(*words).wait(timeout=60) == 0
+    assert start(*words).wait(timeout=PATIENCE) == 0
     assert store.read_bytes() == before
 
 

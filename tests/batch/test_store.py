@@ -22,7 +22,7 @@ from hakobi.batch.store import Store
 from hakobi.bench.generate import write_levels
 from hakobi.errors import StoreError
 
-from .kit import COMMAND, ENDLESS, children, is_alive, run_batch, start, stored, until
+from .kit import COMMAND, ENDLESS, PATIENCE, children, is_alive, run_batch, start, stored, until
 
 
 def check(store: Path) -> str:
@@ -129,11 +129,11 @@ def test_the_lock_of_a_killed_runner_is_free_at_once_and_its_workers_end(tmp_pat
     runner = start(*words, "--workers", 2, "--time-limit", 0)
     workers = until(lambda: _workers_of(runner.pid, 2))
     second = start(*words)
-    _, said = second.communicate(timeout=30)
+    _, said = second.communicate(timeout=PATIENCE)
     assert second.returncode == 2
     assert f"in use by process {runner.pid}" in said
     runner.send_signal(signal.SIGKILL)
-    runner.communicate(timeout=30)
+    runner.communicate(timeout=PATIENCE)
     with StoreLock(str(tmp_path / "r.sqlite")):
         pass
     until(lambda: not any(map(is_alive, workers)))
@@ -207,7 +207,7 @@ def test_a_disk_that_cannot_be_written_is_reported_and_can_be_read(tmp_path: Pat
             run_batch(store, Path("workshop"))
         assert len(stored(store)) == 10
         command = start("batch", "workshop", "--store", store)
-        _, said = command.communicate(timeout=30)
+        _, said = command.communicate(timeout=PATIENCE)
         assert command.returncode == 2
         assert "Traceback" not in said
         assert str(store) in said

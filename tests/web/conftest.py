@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, expect
 from web.desk import Desk
 from web.serving import Server, running_server
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +28,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def client(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
+    with httpx.Client(base_url=server.address, timeout=60) as client:
         yield client
 
 

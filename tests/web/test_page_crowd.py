@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,6 +27,21 @@ def search(desk: Desk) -> None:
     desk.page.locator("#solve").click()
 
 
+def processor_time(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def the_one_that_works(processes: set[int]) -> int:
+    """The search: beside it there may be processes that did a short task for a page and are kept, at rest."""
+    before = {process: processor_time(process) for process in processes}
+    while True:
+        for process in processes:
+            if processor_time(process) > before[process] + 0.3:
+                return process
+        time.sleep(0.05)
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
     new_desk: Callable[..., Desk], server: Server
@@ -36,7 +52,7 @@ def test_a_killed_process_is_told_on_its_page_and_the_next_in_the_queue_starts(
     before = server.processes()
     search(second)
     expect(second.page.locator("#progress")).to_contain_text("states")
-    (victim,) = server.processes() - before
+    victim = the_one_that_works(server.processes() - before)
     search(third)
     expect(third.page.locator("#progress")).to_contain_text("waiting")
     os.kill(victim, signal.SIGKILL)

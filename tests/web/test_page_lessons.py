@@ -61,6 +61,7 @@ def test_a_search_is_followed_step_by_step_with_its_reasons(desk: Desk) -> None:
     expect(desk.page.locator(".code [aria-current=step]")).to_contain_text("the smallest f = g + h")
     expect(desk.page.locator("#open-list li")).not_to_have_count(0)
     expect(desk.page.locator(".lane-2 .pair")).to_have_count(1)
+    expect(desk.page.locator(".lane-0 .pair")).to_have_count(0)  # breadth first estimates nothing
     desk.page.locator("#state-on").click()
     expect(desk.page.locator(".node.looked")).to_have_count(3)
     desk.page.locator("[data-lane='0']").click()

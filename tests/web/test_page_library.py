@@ -6,10 +6,8 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 import hakobi
@@ -35,7 +33,7 @@ def mine(tmp_path: Path) -> Path:
 def open_file(desk: Desk, file: Path, hash: str = "#library") -> None:
     desk.visit(hash)
     desk.page.locator("#file").set_input_files(file)
-    expect(desk.cells.first).to_be_visible(timeout=30_000)
+    expect(desk.cells.first).to_be_visible()
 
 
 def test_the_start_page_shows_the_collections_with_what_is_solved(desk: Desk) -> None:
@@ -45,7 +43,7 @@ def test_the_start_page_shows_the_collections_with_what_is_solved(desk: Desk) ->
     desk.page.locator("#home").click()
     card = desk.page.locator(".card[data-name=first-steps]")
     expect(card).to_contain_text("10 levels · 1 solved")
-    expect(card.locator(".thumb")).to_have_count(4)
+    expect(card.locator(".thumb")).to_have_count(3)
     card.click()
     expect(desk.cells).to_have_count(10)
     expect(desk.page.locator(".cell.you")).to_have_count(1)
@@ -131,6 +129,29 @@ def test_levels_are_searched_sorted_and_filtered(desk: Desk) -> None:
     assert len(levels[first - 1].boxes) == fewest
     desk.page.locator("#filter").select_option("you")
     expect(desk.page.locator("#found")).to_have_text("0 levels of 20")
+    desk.page.locator("#filter").select_option("unsolved")
+    expect(desk.page.locator("#found")).to_have_text("20 levels")
+
+
+def test_levels_are_sorted_and_filtered_by_the_rating_of_their_file(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "rated.sok"
+    words = ["hard", "gentle", "gentle"]
+    levels = [f"{corridor(number)}Rating: {60 - number} ({word})\n" for number, word in enumerate(words)]
+    file.write_text("\n".join([*levels, corridor(9)]), encoding="utf-8")
+    open_file(desk, file)
+    expect(desk.cells.first).to_contain_text("60 (hard)")
+    desk.page.locator("#sort").select_option("rating")
+    expect(desk.cells.locator(".cell-name")).to_have_text(["3 Nr 2", "2 Nr 1", "1 Nr 0", "4 Nr 9"])
+    desk.page.locator("#rating").select_option("gentle")
+    expect(desk.cells).to_have_count(2)
+    with desk.page.expect_download() as download:
+        desk.page.locator("#export").click()
+    assert "Rating: 59 (gentle)" in Path(download.value.path()).read_text(encoding="utf-8")
+    numbers = [{"rating": str(number)} for number in range(100)]
+    groups = desk.module(
+        "library/rating.js", "({ ratings }, levels) => ratings(levels).map(([words]) => words)", numbers
+    )
+    assert groups == ["0 to 24", "25 to 49", "50 to 74", "75 to 99"]
 
 
 def test_one_goes_on_where_one_left_off(desk: Desk) -> None:
@@ -188,7 +209,8 @@ KEEP = """async many => {
     const { vault } = await import("/static/vault.js");
     const names = ["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"];
     const counts = Object.fromEntries(names.map((name) => [name, 1]));
-    const key = (number) => `#####\\n#@$.#\\n#####\\n${"-".repeat(number)}`;
+    const room = `#${" ".repeat(14)}#\\n`.repeat(9);
+    const key = (number) => `${"#".repeat(16)}\\n${room}#@$. ${String(number).padStart(10)}#`;
     const solutions = [{ notation: "R", by: "you", at: 1, counts }];
     const record = { family: "sokoban", solutions, bookmarks: [] };
     const all = Array.from({ length: many }, (_, number) => [key(number), record]);
@@ -212,6 +234,7 @@ def test_a_backup_of_five_thousand_solved_levels_is_restored_elsewhere(
     desk.moves("r")
     expect(desk.line).to_contain_text("Solved")
     desk.page.evaluate(KEEP, 4999)
+    desk.module("store.js", "({ settings }) => settings.set('skin', 'paper')")
     desk.page.locator("#home").click()
     with desk.page.expect_download() as download:
         desk.page.locator("#backup").click()
@@ -221,21 +244,36 @@ def test_a_backup_of_five_thousand_solved_levels_is_restored_elsewhere(
     other.visit("#library")
     for _ in range(2):  # restoring twice changes nothing
         other.page.locator("#restore-file").set_input_files(file)
-        expect(other.page.locator(".library-line")).to_contain_text("Restored: 5,000 levels", timeout=30_000)
+        expect(other.page.locator(".library-line")).to_contain_text("Restored: 5,000 levels")
     other.page.reload()
     other.wait_until_ready()
     assert other.page.evaluate(STATE) == desk.page.evaluate(STATE)
+    expect(other.page.locator("html[data-skin=paper]")).to_be_attached()
     other.page.locator("#statistics").click()
     expect(other.page.locator("[data-stat=own]")).to_have_text("5,000")
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"hakobi":"backup","version":9}', '{"a":1}'])
-def test_a_file_that_is_no_backup_is_refused(desk: Desk, tmp_path: Path, text: str) -> None:
-    file = tmp_path / "other.json"
-    file.write_text(text, encoding="utf-8")
+def test_a_file_that_is_no_backup_is_refused(desk: Desk, tmp_path: Path) -> None:
     desk.visit("#library")
-    desk.page.locator("#restore-file").set_input_files(file)
-    expect(desk.page.locator(".library-line")).to_contain_text("other.json cannot be restored: it is no")
+    for number, text in enumerate(("{", "[]", '{"hakobi":"backup","version":9}', '{"a":1}')):
+        file = tmp_path / f"other{number}.json"
+        file.write_text(text, encoding="utf-8")
+        desk.page.locator("#restore-file").set_input_files(file)
+        told = f"other{number}.json cannot be restored: it is no"
+        expect(desk.page.locator(".library-line")).to_contain_text(told)
+
+
+def test_two_records_of_a_level_become_one(desk: Desk) -> None:
+    """Solutions and bookmarks of both, the tighter bound, what was deleted in either and is in none."""
+    desk.visit("#library")
+    counts = {"moves": 3, "pushes": 2}
+    mine = {"notation": "rRR", "by": "you", "counts": counts}
+    theirs = {"notation": "udrRR", "by": "hints", "counts": counts}
+    one = {"solutions": [mine], "bounds": {"pushes": 2, "moves": 3}, "gone": ["udrRR", "lrrRR"], "seconds": 5}
+    other = {"solutions": [theirs], "bounds": {"pushes": 1, "moves": 9}, "seconds": 7}
+    both = desk.module("records.js", "({ merged }, [one, other]) => merged(one, other)", [one, other])
+    assert {each["notation"] for each in both["solutions"]} == {"rRR", "udrRR"}
+    assert (both["bounds"], both["gone"], both["seconds"]) == ({"pushes": 2, "moves": 9}, ["lrrRR"], 7)
 
 
 def test_two_tabs_lose_nothing(new_desk: Callable[..., Desk]) -> None:
@@ -254,7 +292,11 @@ def test_two_tabs_lose_nothing(new_desk: Callable[..., Desk]) -> None:
 
 
 def test_where_nothing_may_be_kept_the_page_says_so_and_works(desk: Desk, mine: Path) -> None:
-    desk.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    desk.page.add_init_script(
+        """Object.defineProperty(window, "indexedDB", { value: undefined });
+        const denied = () => { throw new DOMException("denied", "SecurityError"); };
+        Object.defineProperty(window, "localStorage", { get: denied });"""
+    )
     open_file(desk, mine)
     desk.cells.first.click()
     desk.moves("r")
@@ -262,15 +304,19 @@ def test_where_nothing_may_be_kept_the_page_says_so_and_works(desk: Desk, mine: 
     desk.page.locator("#home").click()
     expect(desk.page.locator(".warning")).to_contain_text("does not let the page keep anything")
     expect(desk.page.locator(".card[data-name^=own]")).to_contain_text("5 levels · 1 solved")
+    desk.page.locator("#statistics").click()
+    expect(desk.page.locator("[data-stat=pushes]")).to_have_text("1")
 
 
-def test_a_full_store_loses_nothing_while_the_page_is_open(desk: Desk, mine: Path) -> None:
+FULL = """() => {
+    window.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+
+
+def test_a_full_store_loses_nothing_and_is_written_once_there_is_room(desk: Desk, mine: Path) -> None:
     desk.visit("#library")
-    desk.page.evaluate(
-        """() => {
-            IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
-        }"""
-    )
+    desk.page.evaluate(FULL)
     desk.page.locator("#file").set_input_files(mine)
     expect(desk.line).to_contain_text("storage is full")
     desk.cells.first.click()
@@ -278,7 +324,16 @@ def test_a_full_store_loses_nothing_while_the_page_is_open(desk: Desk, mine: Pat
     expect(desk.line).to_contain_text("Solved")
     desk.page.locator("#home").click()
     expect(desk.page.locator(".warning")).to_contain_text("storage is full")
-    expect(desk.page.locator(".card[data-name^=own]")).to_contain_text("5 levels · 1 solved")
+    card = desk.page.locator(".card[data-name^=own]")
+    expect(card).to_contain_text("5 levels · 1 solved")
+    desk.page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
+    desk.module("vault.js", """({ vault }) => vault.set("drafts", "none", undefined)""")
+    expect(desk.page.locator(".warning")).to_be_hidden()
+    desk.page.reload()
+    desk.wait_until_ready()
+    expect(card).to_contain_text("5 levels · 1 solved")
+    card.click()
+    expect(desk.cells).to_have_count(5)
 
 
 def test_the_statistics_count_what_was_done(desk: Desk) -> None:
@@ -290,8 +345,10 @@ def test_the_statistics_count_what_was_done(desk: Desk) -> None:
     expect(desk.page.locator("[data-stat=own]")).to_have_text("1")
     expect(desk.page.locator("[data-stat=pushes]")).to_have_text("2")
     expect(desk.page.locator("[data-stat=streak]")).to_have_text("1")
-    expect(desk.page.locator(".day.shade-1")).to_have_count(1)
-    expect(desk.page.locator(".calendar")).to_have_attribute("aria-label", re.compile("on 1 day"))
+    expect(desk.page.locator(".calendar-box .shade-1:has(title)")).to_have_count(1)
+    expect(desk.page.locator(".calendar-box .calendar")).to_have_attribute(
+        "aria-label", re.compile("on 1 day")
+    )
 
 
 def test_drafts_are_lost_neither_by_new_nor_by_editing_another_level(desk: Desk) -> None:
@@ -307,9 +364,9 @@ def test_drafts_are_lost_neither_by_new_nor_by_editing_another_level(desk: Desk)
     desk.face("edit")
     desk.page.locator("#draft-title").fill("Third")
     desk.visit("#library")
-    drafts = desk.page.get_by_role("region", name="Drafts")
-    expect(drafts.locator(".card")).to_have_count(3)
-    drafts.locator(".card", has_text="First").click()
+    drafts = desk.page.locator(".draft-card .card")
+    expect(drafts).to_have_count(3)
+    drafts.filter(has_text="First").click()
     expect(desk.page.locator("#draft-title")).to_have_value("First")
     desk.page.locator("#delete-draft").click()
     desk.page.locator("#offer").click()
@@ -339,22 +396,3 @@ def test_a_collection_is_one_tab_stop_and_the_board_is_reached_at_once(desk: Des
     desk.page.locator("#skip").focus()
     desk.keys("Enter")
     expect(desk.page.locator("#board")).to_be_focused()
-
-
-@pytest.mark.parametrize("options", [{}, {"viewport": {"width": 360, "height": 740}}], ids=["wide", "narrow"])
-def test_axe_finds_nothing_serious_in_the_library(
-    new_desk: Callable[..., Desk], options: dict[str, Any]
-) -> None:
-    desk = new_desk(**options, reduced_motion="reduce")
-    for hash in ("#library", "#l=first-steps", "#statistics"):
-        desk.visit(hash)
-        expect(desk.page.locator("#library > section:visible")).to_have_count(1)
-        found: dict[str, Any] = Axe().run(desk.page).response
-        serious = [
-            f"{hash}: {rule['id']}: {node['html']}"
-            for rule in found["violations"]
-            if rule["impact"] in ("serious", "critical")
-            for node in rule["nodes"]
-        ]
-        assert serious == []
-        assert desk.page.evaluate("document.documentElement.scrollWidth") <= desk.page.evaluate("innerWidth")

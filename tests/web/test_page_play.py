@@ -262,3 +262,33 @@ def test_a_second_opinion_on_rules_from_random_play(desk: Desk) -> None:
     end = replay(hakobi.Level.from_xsb(TWO_BOXES), lurd)
     assert end.solution.lurd == lurd
     assert end.end.to_xsb() == text
+
+
+def test_from_the_library_to_the_next_level_by_keyboard_alone(desk: Desk) -> None:
+    desk.visit("#library")
+    card = desk.page.locator(".card[data-name=first-steps]")
+    for _ in range(30):
+        if card.evaluate("node => node === document.activeElement"):
+            break
+        desk.keys("Tab")
+    desk.keys("Enter")
+    expect(desk.page.locator(".cell:focus")).to_have_attribute("aria-label", re.compile("^1. One Box"))
+    desk.keys("ArrowRight", "ArrowLeft", "Enter")
+    expect(desk.page.locator("#board")).to_be_focused()
+    desk.moves("rrr")
+    expect(desk.page.locator("#win")).to_contain_text("Solved!")
+    desk.keys("Enter")
+    expect(desk.page.locator("#title")).to_have_text("The Other Side")
+
+
+def test_from_the_library_to_the_next_level_by_touch_alone(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800})
+    desk.visit("#library")
+    desk.page.locator(".card[data-name=first-steps]").tap()
+    desk.cells.first.tap()
+    desk.tap((3, 2))
+    expect(desk.line).to_contain_text("can be pushed to")
+    desk.tap((5, 2))
+    expect(desk.page.locator("#win")).to_contain_text("Solved!")
+    desk.page.locator("#win-next").tap()
+    expect(desk.page.locator("#title")).to_have_text("The Other Side")

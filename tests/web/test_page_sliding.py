@@ -27,7 +27,7 @@ def test_klotski_is_solved_by_playback(desk: Desk) -> None:
     expect(desk.page.locator("#verdict")).to_contain_text(re.compile(r"\d+ steps, 81 moves \(proved"))
     desk.page.locator("#speed").fill("60")
     desk.page.locator("#playback").click()
-    expect(desk.page.locator("#place")).to_have_text(re.compile(r"Step (\d+) of \1$"), timeout=15_000)
+    expect(desk.page.locator("#place")).to_have_text(re.compile(r"Step (\d+) of \1$"))
     expect(desk.page).to_have_title(re.compile("^solved"))
     desk.page.locator("#take-over").click()
     expect(desk.line).to_contain_text("yours")

@@ -181,7 +181,7 @@ def test_two_pages_solve_at_the_same_time(new_desk: Callable[..., Desk]) -> None
         desk.open("workshop", 3)
         desk.keys("g")
     for desk in desks:
-        expect(desk.page.locator("#place")).to_contain_text("Move 0 of", timeout=20_000)
+        expect(desk.page.locator("#place")).to_contain_text("Move 0 of")
 
 
 def test_names_in_the_chart_find_a_place_wherever_lines_end(desk: Desk) -> None:

@@ -50,6 +50,14 @@ def test_the_panel_folds_away_with_one_key_and_stays_so(desk: Desk) -> None:
     expect(desk.page.locator("#panel")).to_be_visible()
 
 
+def test_a_key_fills_the_screen_and_gives_it_back(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.keys("f")
+    expect(desk.page.locator("html:fullscreen")).to_be_attached()
+    desk.page.locator("#full").click()
+    expect(desk.page.locator("html:fullscreen")).to_have_count(0)
+
+
 def test_no_frame_is_drawn_around_the_board_before_the_keyboard_is_used(desk: Desk) -> None:
     desk.open("first-steps", 1)
     style = "node => getComputedStyle(node).outlineStyle"
@@ -144,6 +152,7 @@ def test_reverse_play_alone_solves_a_level_with_clicks(desk: Desk) -> None:
     put(desk, CORNER)
     desk.page.locator("#reverse").click()
     desk.click((4, 2))
+    expect(desk.line).to_contain_text("can be pulled to")
     expect(desk.page.locator(".mark.reach .dot")).not_to_have_count(0)
     desk.click((2, 2))
     expect(desk.line).to_contain_text("Solved")
@@ -224,7 +233,15 @@ def test_a_swipe_steps_and_two_fingers_zoom(new_desk: Callable[..., Desk]) -> No
     touch(desk, [(x, y)], [(x, y - 30)], [(x, y - 60)])
     expect(desk.count("moves")).to_have_text("1")
     touch(desk, [(150, 300), (240, 300)], [(100, 300), (300, 300)])
-    expect(desk.page.locator("#board svg")).to_have_attribute("style", re.compile(r"scale\((?!1\))"))
+    drawing = desk.page.locator("#board svg")
+    expect(drawing).to_have_attribute("style", re.compile(r"scale\((?!1\))"))
+    before = drawing.bounding_box()
+    touch(desk, [(150, 300), (240, 300)], [(190, 300), (280, 300)])
+    after = drawing.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["x"] > before["x"] + 10  # two fingers move the board
+    assert abs(after["width"] - before["width"]) < 2
     expect(desk.count("moves")).to_have_text("1")
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI, Request, Response
 
-from hakobi.web.files import Files
+from hakobi.web.files import Files, bare
 from hakobi.web.replies import Refusal
 
 
@@ -76,3 +76,19 @@ def test_nothing_else_is_served(site: Site, name: str) -> None:
     answer = site.get(f"/{name}")
     assert answer.status_code == 404 or answer.text.startswith("export")
     assert "secret" not in answer.text
+
+
+def test_scripts_and_styles_travel_without_comments_and_lines_keep_their_numbers() -> None:
+    script = b"""// An essay
+// of two lines.
+
+/** Of two
+ * lines. */
+export const a = "// no comment"; // why
+\tif (a) /* kept */ b();
+"""
+    served = bare(script, ".js")
+    assert served.splitlines() == [b""] * 5 + [script.splitlines()[5], b"if (a) /* kept */ b();"]
+    style = b"/* All\n * about it. */\n\n.a { b: c; } /* d */\n\t.e { f: g; }\n"
+    assert bare(style, ".css").splitlines() == [b"", b"", b"", b".a { b: c; } ", b".e { f: g; }"]
+    assert bare(b"<p>\n\t// text\n</p>", ".html") == b"<p>\n\t// text\n</p>"

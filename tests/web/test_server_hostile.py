@@ -250,7 +250,7 @@ def test_a_board_of_a_megabyte_gets_an_answer(client: httpx.Client) -> None:
 def test_a_server_for_the_network_goes_by_its_addresses_and_by_the_names_it_is_given() -> None:
     with (
         running_server("--host", "0.0.0.0", "--name", "box.lan") as server,
-        httpx.Client(base_url=server.address) as client,
+        httpx.Client(base_url=server.address, timeout=60) as client,
     ):
         assert server.log() == ["Whoever can reach this machine can use it."]
         statuses = {}
@@ -265,7 +265,7 @@ def test_a_server_for_the_network_goes_by_its_addresses_and_by_the_names_it_is_g
 
 
 def test_each_refusal_is_one_line_in_the_log() -> None:
-    with running_server() as server, httpx.Client(base_url=server.address) as client:
+    with running_server() as server, httpx.Client(base_url=server.address, timeout=60) as client:
         client.get("/none%0a%1b[31mforged")
         client.get("/", headers={"Host": "evil.example"})
         client.post("/api/jobs", content=b"{", headers={"Content-Type": "application/json"})

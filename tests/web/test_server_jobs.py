@@ -17,7 +17,7 @@ from web.boards import LONG, ONE_PUSH
 from web.serving import Server, running_server
 from web.streams import Event, events, last_event, submit
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def narrow() -> Iterator[Server]:
 
 @pytest.fixture
 def client(narrow: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=narrow.address, timeout=30) as client:
+    with httpx.Client(base_url=narrow.address, timeout=PATIENCE) as client:
         yield client
         wait_until(lambda: is_idle(client))
 
@@ -188,7 +188,7 @@ def test_a_killed_process_is_reported_on_its_page_and_the_rest_go_on(
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 def test_a_kept_process_that_has_died_is_replaced() -> None:
     asked = {"family": "sokoban", "text": ONE_PUSH}
-    with running_server() as server, httpx.Client(base_url=server.address) as client:
+    with running_server() as server, httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         before = server.processes()
         assert client.post("/api/analyse", json=asked).status_code == 200
         (kept,) = server.processes() - before
@@ -219,7 +219,10 @@ def test_one_job_too_many_is_refused(client: httpx.Client) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 def test_no_process_is_left_behind() -> None:
-    with running_server("--workers", "1") as server, httpx.Client(base_url=server.address) as client:
+    with (
+        running_server("--workers", "1") as server,
+        httpx.Client(base_url=server.address, timeout=PATIENCE) as client,
+    ):
         watching = events(client, long_job(client))
         next(watching)
         family = server.processes()

@@ -2,13 +2,18 @@
 
 They are listed once, when the server starts; a request picks one of the list. No path is ever made from what
 a request says, so none can lead elsewhere. A browser asks each time whether its copy is still good, so that a
-new version is never mixed with an old one. Text travels compressed.
+new version is never mixed with an old one. Text travels compressed, scripts and styles without their comments
+and indentation; every line keeps its number, so that the browser's tools speak of the lines of the sources.
+
+In scripts only whole lines are taken for comments, and `/** … */` where a line begins with it. That is sound
+because no template of the page spans lines: where a line begins, no text is open (a test says so).
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +21,7 @@ from fastapi import Request, Response
 
 from hakobi.web.replies import Refusal
 
-__all__ = ["Files"]
+__all__ = ["Files", "bare"]
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -31,6 +36,18 @@ _TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 _PACKED_ALREADY = (".png", ".ico", ".woff2")
+
+
+_COMMENTS = {".js": re.compile(rb"^[ \t]*/\*\*.*?\*/", re.M | re.S), ".css": re.compile(rb"/\*.*?\*/", re.S)}
+_LINE_STARTS = {".js": re.compile(rb"^[ \t]+|^[ \t]*//.*", re.M), ".css": re.compile(rb"^[ \t]+", re.M)}
+
+
+def bare(body: bytes, suffix: str) -> bytes:
+    """A script or a style sheet without comments and indentation; anything else as it is."""
+    if suffix not in _COMMENTS:
+        return body
+    without = _COMMENTS[suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
+    return _LINE_STARTS[suffix].sub(b"", without)
 
 
 @dataclass(frozen=True)
@@ -72,7 +89,7 @@ class Files:
         changed = self.known[name].stat().st_mtime_ns
         copy = self.copies.get(name)
         if copy is None or copy.changed != changed:
-            body = self.known[name].read_bytes()
+            body = bare(self.known[name].read_bytes(), self.known[name].suffix)
             tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
             copy = self.copies[name] = _Copy(changed, body, gzip.compress(body, mtime=0), tag)
         return copy

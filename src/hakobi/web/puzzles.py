@@ -79,6 +79,7 @@ def level_json(number: int, puzzle: Level | SlidingPuzzle) -> dict[str, Any]:
         "height": puzzle.height,
     }
     if isinstance(puzzle, Level):
+        known = {key.lower(): value for key, value in puzzle.metadata}
         kept = [saved.moves for saved in puzzle.solutions if saved.heading.lower().startswith("solution")]
         return about | {
             "text": puzzle.to_xsb(),
@@ -87,6 +88,7 @@ def level_json(number: int, puzzle: Level | SlidingPuzzle) -> dict[str, Any]:
             "weights": puzzle.weights,
             "solutions": kept,
             "optimum": None,
+            "rating": known.get("rating") or known.get("difficulty"),
         }
     optimum = None if puzzle.optimum is None else dict(zip(("steps", "moves"), puzzle.optimum, strict=True))
     return about | {
@@ -96,6 +98,7 @@ def level_json(number: int, puzzle: Level | SlidingPuzzle) -> dict[str, Any]:
         "weights": None,
         "solutions": [],
         "optimum": optimum,
+        "rating": None,
     }
 
 

@@ -244,6 +244,7 @@ class LevelRow(BaseModel):
     weights: list[int] | None
     solutions: list[str]
     optimum: Optimum | None
+    rating: str | None
 
 
 class CollectionLevels(BaseModel):

@@ -47,6 +47,28 @@ export function range(label, attributes, oninput) {
 	return input;
 }
 
+/** A slider with a tick above each place that matters; `draw(length, at)` sets how long it is and where they stand. */
+export function track(slider) {
+	const ticks = s("svg", { class: "ticks", preserveAspectRatio: "none", "aria-hidden": "true" });
+	const draw = (length, at) => {
+		ticks.setAttribute("viewBox", `0 0 ${Math.max(1, length)} 10`);
+		ticks.replaceChildren(s("path", { d: at.map((place) => `M${place} 0v10`).join(""), "vector-effect": "non-scaling-stroke" }));
+	};
+	return { node: h("div", { class: "track" }, ticks, slider), draw };
+}
+
+export function checkbox(label, id, checked, onchange) {
+	const box = h("input", { type: "checkbox", id, checked, onchange: () => onchange(box.checked) });
+	return h("label", { class: "switch" }, box, h("span", { text: label }));
+}
+
+/** Lets the browser save something as a file. */
+export function download(blob, name) {
+	const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 export const row = (...children) => h("div", { class: "row" }, ...children);
 
 export function listen(element, listeners) {

@@ -87,9 +87,12 @@ export function merged(a, b) {
 	const solutions = new Map([...other.solutions, ...one.solutions].map((entry) => [entry.notation, entry]));
 	const bookmarks = new Map([...other.bookmarks, ...one.bookmarks].map((each) => [`${each.name} ${each.moves}`, each]));
 	const place = [one.place, other.place].filter(Boolean).sort((x, y) => (y.at ?? 0) - (x.at ?? 0))[0];
+	const gone = [...new Set([...(one.gone ?? []), ...(other.gone ?? [])])].filter((notation) => !solutions.has(notation));
+	const bounds = { ...one.bounds };
+	for (const [metric, value] of Object.entries(other.bounds ?? {})) bounds[metric] = Math.max(value, bounds[metric] ?? 0);
 	return {
 		family: (a ?? b)?.family ?? "sokoban", solutions: [...solutions.values()], bookmarks: [...bookmarks.values()],
 		seconds: Math.max(one.seconds ?? 0, other.seconds ?? 0), ...(place && { place }),
-		...((one.bounds ?? other.bounds) && { bounds: { ...other.bounds, ...one.bounds } }),
+		...(gone.length && { gone }), ...(Object.keys(bounds).length && { bounds }),
 	};
 }

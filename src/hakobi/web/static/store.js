@@ -58,6 +58,11 @@ export const settings = {
 	set(name, value) {
 		write("settings", { ...read("settings"), [name]: value });
 	},
+	/** Takes over from elsewhere what was never chosen here. */
+	adopt(found) {
+		const fits = ([name, value]) => read("settings")[name] === undefined && typeof found[name] === typeof value;
+		for (const [name] of Object.entries(DEFAULTS).filter(fits)) settings.set(name, found[name]);
+	},
 };
 
 /** What is counted first: pushes for Sokoban, steps for sliding blocks. */

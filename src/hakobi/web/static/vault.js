@@ -8,23 +8,37 @@
 // All but `levels` are mirrored in memory, so that reading never waits. A change is a function from the old value to the
 // new one: it is applied to the mirror at once and then, in one transaction, to what the database holds by now. So two tabs
 // that change the same record lose nothing; each hears of the other's changes. Where the database is denied (private
-// windows) or full, the page goes on with its mirror and says so: `state` is "kept", "denied" or "full".
+// windows) or full, the page goes on with its mirror and says so: `state` is "kept", "denied" or "full". What could not be
+// written is tried again as soon as something else could.
 
 const STORES = ["collections", "levels", "records", "drafts", "days"];
 const MIRRORED = STORES.filter((name) => name !== "levels");
 const NAME = "hakobi";
+const SAME = (value) => value;
 
+/** Fulfilled once a transaction is written. */
+const written = (transaction) =>
+	new Promise((resolve, reject) => {
+		transaction.oncomplete = resolve;
+		transaction.onabort = transaction.onerror = () => reject(transaction.error);
+	});
 const wish = (request) =>
 	new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);
 	});
 
+/** All of a store, as a Map. */
+async function everything(store) {
+	const [keys, values] = await Promise.all([wish(store.getAllKeys()), wish(store.getAll())]);
+	return new Map(keys.map((key, index) => [key, values[index]]));
+}
+
 class Vault extends EventTarget {
 	state = "denied";
 	#base = null;
 	#mirror = new Map(STORES.map((name) => [name, new Map()]));
-	#unwritten = new Set();
+	#unwritten = new Map(); // place → { name, key, updates } that could not be written
 	#pending = new Map(); // writes that wait, by store and key
 	#writing = Promise.resolve();
 	#channel = null;
@@ -49,9 +63,7 @@ class Vault extends EventTarget {
 	}
 
 	async #load(name) {
-		const store = this.#base.transaction(name).objectStore(name);
-		const [keys, values] = await Promise.all([wish(store.getAllKeys()), wish(store.getAll())]);
-		keys.forEach((key, index) => this.#mirror.get(name).set(key, values[index]));
+		for (const [key, value] of await everything(this.#base.transaction(name).objectStore(name))) this.#mirror.get(name).set(key, value);
 	}
 
 	#state(state) {
@@ -104,20 +116,27 @@ class Vault extends EventTarget {
 		try {
 			const transaction = this.#base.transaction(name, "readwrite");
 			const store = transaction.objectStore(name);
-			const value = update(await wish(store.get(key)));
+			const before = this.#unwritten.get(`${name} ${key}`)?.updates ?? [];
+			const value = [...before, update].reduce((there, change) => change(there), await wish(store.get(key)));
 			if (value === undefined) store.delete(key);
 			else store.put(value, key);
-			await new Promise((resolve, reject) => {
-				transaction.oncomplete = resolve;
-				transaction.onabort = transaction.onerror = () => reject(transaction.error);
-			});
+			await written(transaction);
 			this.#unwritten.delete(`${name} ${key}`);
+			if (name === "levels") this.#mirror.get(name).delete(key);
 			if (name !== "levels" && this.#pending.get(`${name} ${key}`) === 1) this.#put(name, key, value);
 			this.#channel?.postMessage({ name, key });
+			this.#again();
 			return true;
 		} catch {
 			return this.#keepHere(name, key, update);
 		}
+	}
+
+	/** Something could be written: so can, perhaps, what could not be before. */
+	#again() {
+		if (this.state !== "full") return;
+		if (!this.#unwritten.size) return this.#state("kept");
+		for (const [place, { name, key }] of this.#unwritten) this.#writing = this.#writing.then(() => this.#unwritten.has(place) && this.#write(name, key, SAME));
 	}
 
 	/** Joins many values with what is there, in one transaction; `join(there, value)`. */
@@ -129,27 +148,24 @@ class Vault extends EventTarget {
 		try {
 			const transaction = this.#base.transaction(name, "readwrite");
 			const store = transaction.objectStore(name);
-			for (const [key, value] of entries) {
-				const request = store.get(key);
-				request.onsuccess = () => store.put(join(request.result, value), key);
-			}
-			await new Promise((resolve, reject) => {
-				transaction.oncomplete = resolve;
-				transaction.onabort = transaction.onerror = () => reject(transaction.error);
-			});
+			const there = await everything(store);
+			for (const [key, value] of entries) store.put(join(there.get(key), value), key);
+			await written(transaction);
 			this.#channel?.postMessage({ name, key: null });
 			return true;
 		} catch {
-			this.#state("full");
+			for (const [key, value] of entries) this.#keepHere(name, key, (there) => join(there, value));
 			return false;
 		}
 	}
 
 	/** What could not be written stays in memory, and that is said. */
 	#keepHere(name, key, update) {
-		this.#unwritten.add(`${name} ${key}`);
-		this.#put(name, key, update(name === "levels" ? undefined : this.get(name, key)));
-		if (this.#base) this.#state("full");
+		const place = `${name} ${key}`;
+		const { updates } = this.#unwritten.get(place) ?? { updates: [] };
+		this.#unwritten.set(place, { name, key, updates: update === SAME ? updates : [...updates, update] });
+		if (name === "levels" && update !== SAME) this.#put(name, key, update());
+		if (this.#base && this.state !== "full") this.#state("full");
 		return false;
 	}
 

@@ -1,5 +1,6 @@
 // Files that become of a drawing.
 
+import { download } from "../dom.js";
 import { session } from "../session.js";
 import { api } from "../net/api.js";
 
@@ -14,9 +15,7 @@ export async function save(draft, format, solution) {
 	try {
 		const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
 		const { blob, name } = await api.exported({ ...draft.position, format, solution: keep, author: draft.author || null, theme: dark ? "dark" : "light" });
-		const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
-		link.click();
-		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+		download(blob, name);
 		session.say(`${name} is saved.`);
 	} catch (error) {
 		session.say(error.message, "bad");

@@ -128,7 +128,8 @@ export class SlidingDraft extends Draft {
 		const pieces = letters.map((letter) => ({ name: letter, class: kind(letter), axis: this.extra.axis[letter], cells: this.cells(letter, this.layer) }));
 		const { width, height } = this;
 		const game = new Sliding({ width, height, walls: this.cells("#"), pieces, goals: [] });
-		const scene = slidingScene(game, [...new Set(letters.map(kind))]);
+		const wanted = new Set(this.layers[1].flat().filter((cell) => !".#".includes(cell)));
+		const scene = slidingScene(game, [...new Set(letters.map(kind))], null, wanted.size < letters.length ? wanted : new Set());
 		return { ...scene, all: () => scene.all(game) };
 	}
 }

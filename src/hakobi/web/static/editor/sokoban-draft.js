@@ -1,22 +1,32 @@
 // Drawing a Sokoban level. Goals lie beneath boxes and player and stay when those come and go; there is only one
 // player; a goal or a box that is put where one is already takes it away.
 
+import { s } from "../dom.js";
+import { DELTAS } from "../game/lurd.js";
 import { Sokoban } from "../game/sokoban.js";
 import { sokobanScene } from "../view/sokoban-scene.js";
 import { CELLS } from "../words.js";
 import { Draft } from "./draft.js";
 
 export const TOOLS = [
-	{ name: "wall", keys: ["1", "#"], words: "Wall" },
-	{ name: "floor", keys: ["2", "Delete", "x"], words: "Floor" },
-	{ name: "goal", keys: ["3", "."], words: "Goal" },
-	{ name: "box", keys: ["4", "$"], words: "Box" },
-	{ name: "player", keys: ["5", "@"], words: "Player" },
+	{ name: "wall", keys: ["1", "#"], words: "Wall", cell: "#" },
+	{ name: "floor", keys: ["2", "Delete", "x"], words: "Floor", cell: " " },
+	{ name: "goal", keys: ["3", "."], words: "Goal", cell: "." },
+	{ name: "box", keys: ["4", "$"], words: "Box", cell: "$" },
+	{ name: "player", keys: ["5", "@"], words: "Player", cell: "@" },
 ];
 
 const GOALS = ".*+";
 const compose = (goal, thing) => ({ "": goal ? "." : " ", box: goal ? "*" : "$", player: goal ? "+" : "@" })[thing];
 const thingOf = (cell) => ("$*".includes(cell) ? "box" : "@+".includes(cell) ? "player" : "");
+
+/** Squares from where one walks off the sheet: they are drawn as paper, not as floor. */
+function outside(game) {
+	const rim = [...game.walls.keys()].filter((square) => !game.walls[square] && Object.keys(DELTAS).some((way) => game.next(square, way) < 0));
+	const found = new Set(rim);
+	for (const square of found) for (const way in DELTAS) if (!game.isWall(game.next(square, way))) found.add(game.next(square, way));
+	return found;
+}
 
 export class SokobanDraft extends Draft {
 	family = "sokoban";
@@ -79,8 +89,12 @@ export class SokobanDraft extends Draft {
 
 	scene() {
 		const game = new Sokoban(this.rows().join("\n"));
-		game.inside = game.walls.map((wall) => 1 - wall);
+		const around = outside(game);
+		game.inside = game.inside.map((inside, square) => (inside || !(game.walls[square] || around.has(square)) ? 1 : 0));
 		const scene = sokobanScene(game);
+		const { width, height } = game;
+		const lines = [...Array.from({ length: width + 1 }, (_, x) => `M${x} 0v${height}`), ...Array.from({ length: height + 1 }, (_, y) => `M0 ${y}h${width}`)];
+		scene.ground.prepend(s("path", { class: "sheet-lines", d: lines.join("") }));
 		return { ...scene, all: () => scene.all(game) };
 	}
 }

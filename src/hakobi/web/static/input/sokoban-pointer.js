@@ -84,7 +84,8 @@ export function pick(place) {
 }
 
 function tell(place) {
-	const reach = routes.size ? `can be pushed to ${counted(routes.size, "square")}: choose one` : "cannot be pushed from here";
+	const done = session.reverse ? "pulled" : "pushed";
+	const reach = routes.size ? `can be ${done} to ${counted(routes.size, "square")}: choose one` : `cannot be ${done} from here`;
 	session.say(`The box at ${name(...place)} ${reach}.`);
 }
 

@@ -14,12 +14,13 @@ import { vault } from "../vault.js";
 export const RECEIVED = "received";
 const STRIP = 4;
 const BEFORE = "lib:";
+const ORDER = ["first-steps", "workshop", "storehouse", "blocks"]; // from the first lesson on
 
 const newId = () => `own-${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
 /** What is kept of a level: what its file said, without what this page has put on it. */
-const plain = ({ number, title, author, comments, family, width, height, text, puzzle, boxes, weights, solutions, optimum }) =>
-	({ number, title, author, comments, family, width, height, text, puzzle, boxes, weights, solutions, optimum });
+const KEPT = ["number", "title", "author", "comments", "family", "width", "height", "text", "puzzle", "boxes", "weights", "solutions", "optimum", "rating"];
+const plain = (level) => Object.fromEntries(KEPT.map((name) => [name, level[name]]));
 
 class Library {
 	bundled = []; // { name, title, family, count }
@@ -28,6 +29,7 @@ class Library {
 
 	async start() {
 		[this.bundled, this.folder] = await Promise.all([api.collections(), api.library()]);
+		this.bundled = this.bundled.map(titled).sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 	}
 
 	/** Collections that this browser keeps, newest first, the received ones at the front. */
@@ -63,7 +65,7 @@ class Library {
 	async #fetch(name) {
 		const own = vault.get("collections", name);
 		if (own) return dressed({ ...own, name, own: true, levels: await vault.levels(name) });
-		if (!name.startsWith(BEFORE)) return dressed(await api.collection(name));
+		if (!name.startsWith(BEFORE)) return dressed(titled(await api.collection(name)));
 		const found = await api.shelved(name.slice(BEFORE.length));
 		for (const level of found.levels) level.kept = found.kept[level.number];
 		return dressed({ ...found, name, file: true, title: found.title || name.slice(BEFORE.length) });
@@ -133,6 +135,8 @@ class Library {
 		this.#open.delete(name);
 	}
 }
+
+const titled = (about) => ({ ...about, title: about.title || about.name[0].toUpperCase() + about.name.slice(1) });
 
 /** Gives the levels of a collection their keys and names where they stand. */
 function dressed(collection) {

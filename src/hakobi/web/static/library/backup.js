@@ -3,17 +3,18 @@
 //     { "hakobi": "backup", "version": 1, "collections": [[id, about, levels]], "records": [[key, record]],
 //       "drafts": [[id, draft]], "days": [[day, counts]], "settings": {…} }
 //
-// Restoring adds: solutions, bookmarks and days are joined with what is there, a collection that is there stays as it
-// is. A file is taken apart with suspicion: what does not have the right shape is left out.
+// Restoring adds: solutions, bookmarks and days are joined with what is there, a collection or a setting that is there
+// stays as it is. A file is taken apart with suspicion: what does not have the right shape is left out.
 
+import { download } from "../dom.js";
 import { library } from "../levels/library.js";
+import { applyLooks } from "../panel/looks.js";
 import { merged } from "../records.js";
 import { session } from "../session.js";
 import { isTable, settings } from "../store.js";
 import { vault } from "../vault.js";
 import { counted } from "../words.js";
 import { today } from "../winning.js";
-import { download } from "./sok.js";
 
 const LARGEST = 300_000_000;
 
@@ -72,6 +73,8 @@ export async function restore(file) {
 			vault.settled,
 		]);
 		for (const [id] of collections) library.forget(id);
+		if (isTable(found.settings)) settings.adopt(found.settings);
+		applyLooks();
 		session.emit("shelf");
 		const kept = written.every((each) => each !== false);
 		session.say(`Restored: ${counted(records.length, "level")} that you played, ${counted(collections.length, "collection")}.${kept ? "" : " The browser could not keep all of it."}`, kept ? "good" : "bad");

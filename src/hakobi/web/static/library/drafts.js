@@ -38,12 +38,10 @@ export function removeDraft(id) {
 	offer(`The draft “${draftName(draft)}” is deleted.`, "Undo", () => vault.set("drafts", id, draft).then(() => session.emit("shelf")));
 }
 
-export function draftShelf() {
-	const all = drafts();
-	if (!all.length) return [];
-	const cards = all.map(([id, draft]) => {
+/** Each as an entry of a shelf. */
+export function draftCards() {
+	return drafts().map(([id, draft]) => {
 		const open = h("button", { type: "button", class: "card", onclick: () => session.emit("edit-draft", { id }) }, h("span", { class: "strip one" }, thumb(pictured(draft))), h("span", { class: "card-words" }, h("strong", { text: draftName(draft) }), h("small", { text: "a draft" })));
 		return h("li", { class: "draft-card" }, open, button("", () => removeDraft(id), { sign: "delete", kind: "quiet round", "aria-label": `Delete the draft ${draftName(draft)}` }));
 	});
-	return [h("section", { class: "shelf-row", "aria-label": "Drafts" }, h("h2", { text: "Drafts" }), h("ol", { class: "cards" }, ...cards))];
 }

@@ -109,6 +109,7 @@ export class Grid {
 		if (!step) return;
 		event.preventDefault();
 		event.stopPropagation();
+		document.body.classList.add("keyboard");
 		this.focus(Math.max(0, Math.min(this.items.length - 1, this.current + step)));
 	}
 }

@@ -6,7 +6,7 @@
 //     hakobi      the collections that come with it
 
 import { $, button, h, row } from "../dom.js";
-import { library, RECEIVED } from "../levels/library.js";
+import { library } from "../levels/library.js";
 import { openButtons } from "../levels/open.js";
 import { go, goStatistics, view } from "../navigation.js";
 import { records } from "../records.js";
@@ -15,9 +15,11 @@ import { settings } from "../store.js";
 import { vault } from "../vault.js";
 import { counted, nameOf } from "../words.js";
 import { backup, restore } from "./backup.js";
-import { draftShelf } from "./drafts.js";
+import { draftCards } from "./drafts.js";
+import { calendar, solvedBy, streak } from "./stats.js";
 import { thumb } from "./thumb.js";
 
+const SHOWN = 3; // boards of a strip
 const shelves = h("div", { class: "shelves" });
 const warning = h("p", { class: "warning", role: "alert", hidden: true });
 const restoring = h("input", {
@@ -30,7 +32,7 @@ const restoring = h("input", {
 });
 const root = h(
 	"section", { class: "home", "aria-label": "Collections", hidden: true },
-	row(...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
+	h("div", { class: "row home-head" }, ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
 	warning,
 	shelves,
 );
@@ -47,7 +49,7 @@ function drawWarning() {
 
 function card(about) {
 	const strip = h("span", { class: "strip" });
-	const words = h("span", { class: "card-words" }, h("strong", { text: about.title || about.name[0].toUpperCase() + about.name.slice(1) }));
+	const words = h("span", { class: "card-words" }, h("strong", { text: about.title }));
 	const small = h("small", { text: about.count ? counted(about.count, "level") : "\u00a0" });
 	const bar = h("span", { class: "share" }, h("span"));
 	words.append(small, bar);
@@ -58,7 +60,7 @@ function card(about) {
 
 async function fill(about, strip, small, bar) {
 	const found = await library.card(about);
-	strip.replaceChildren(...found.levels.slice(0, 4).map(thumb));
+	strip.replaceChildren(...found.levels.slice(0, SHOWN).map(thumb));
 	const by = found.author ? `${found.author} · ` : "";
 	small.textContent = by + counted(found.count, "level");
 	const levels = found.all ?? (about.own ? (await library.collection(about.name)).levels : null);
@@ -68,31 +70,39 @@ async function fill(about, strip, small, bar) {
 	bar.firstChild.style.width = `${(100 * solved) / Math.max(1, levels.length)}%`;
 }
 
-function shelf(title, abouts) {
-	if (!abouts.length) return [];
-	return [h("section", { class: "shelf-row", "aria-label": title }, h("h2", { text: title }), h("ol", { class: "cards" }, ...abouts.map(card)))];
+function shelf(title, cards) {
+	if (!cards.length) return [];
+	return [h("section", { class: "shelf-row", "aria-label": title }, h("h2", { text: title }), h("ol", { class: "cards" }, ...cards))];
 }
 
+/** The level that was played last, or the very first one. */
 async function continued() {
 	const last = settings.get("last");
-	if (!last?.collection || !library.has(last.collection)) return [];
-	const level = (await library.collection(last.collection)).levels.find((each) => each.number === last.number);
+	const known = last?.collection && library.has(last.collection);
+	const [name, number] = known ? [last.collection, last.number] : [library.bundled[0].name, 1];
+	const level = (await library.collection(name)).levels.find((each) => each.number === number);
 	if (!level) return [];
-	const { place } = records.of(level);
-	const words = h("span", { class: "card-words" }, h("small", { text: place?.moves ? "Continue" : "Play again" }), h("strong", { text: nameOf(level) }), h("small", { text: `${level.from} ${level.number}` }));
-	const link = h("button", { type: "button", class: "card wide", id: "continue", onclick: () => go(level) }, h("span", { class: "strip one" }, thumb(level)), words);
-	return [h("section", { class: "shelf-row", "aria-label": "Continue" }, link)];
+	const lead = known ? (records.of(level).place?.moves ? "Continue" : "Play again") : "Begin here";
+	const words = h("span", { class: "card-words" }, h("small", { text: lead }), h("strong", { text: nameOf(level) }), h("small", { text: `${level.from} ${level.number}` }));
+	return [h("button", { type: "button", class: "card wide", id: "continue", onclick: () => go(level) }, h("span", { class: "strip one" }, thumb(level)), words)];
+}
+
+/** The last weeks in a few words, once there is something to tell. */
+function lately() {
+	const [days, { you }] = [vault.all("days"), solvedBy()];
+	if (!you) return [];
+	const many = streak(days);
+	const words = h("span", { class: "card-words" }, h("small", { text: "Solved by you" }), h("strong", { text: counted(you, "level") }), h("small", { text: many ? `${counted(many, "day")} in a row` : "Play today to begin a row of days." }));
+	return [h("button", { type: "button", class: "card wide lately", onclick: goStatistics }, words, h("span", { class: "strip one" }, calendar(days, 20)))];
 }
 
 async function draw() {
 	drawWarning();
-	const received = library.own.filter(({ name }) => name === RECEIVED);
 	const parts = [
-		...(await continued().catch(() => [])),
-		...shelf("Yours", [...received, ...library.own.filter(({ name }) => name !== RECEIVED)]),
-		...draftShelf(),
-		...shelf(library.folder.folder ?? "", library.files),
-		...shelf("With hakobi", library.bundled),
+		h("section", { class: "shelf-row now", "aria-label": "Now" }, ...(await continued().catch(() => [])), ...lately()),
+		...shelf("Yours", [...library.own.map(card), ...draftCards()]),
+		...shelf(library.folder.folder ?? "", library.files.map(card)),
+		...shelf("With hakobi", library.bundled.map(card)),
 	];
 	shelves.replaceChildren(...parts);
 }

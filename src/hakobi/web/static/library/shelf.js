@@ -1,6 +1,6 @@
 // A collection: its levels as pictures, with what is known of each, to be searched, sorted and filtered.
 
-import { $, button, dialog, h, icon, row, select } from "../dom.js";
+import { $, button, dialog, download, h, icon, row, select } from "../dom.js";
 import { library, RECEIVED } from "../levels/library.js";
 import { go, goLibrary, view } from "../navigation.js";
 import { records } from "../records.js";
@@ -9,7 +9,8 @@ import { unit } from "../store.js";
 import { counted, metric, nameOf } from "../words.js";
 import { offer } from "./offer.js";
 import { Grid } from "./grid.js";
-import { download, exported } from "./sok.js";
+import { exported } from "./sok.js";
+import { byRating, ratings } from "./rating.js";
 import { thumb } from "./thumb.js";
 
 const SORTS = {
@@ -18,13 +19,16 @@ const SORTS = {
 	boxes: ["by number of boxes", (a, b) => a.boxes - b.boxes],
 	size: ["by size", (a, b) => a.width * a.height - b.width * b.height],
 	best: ["by your result", (a, b) => pushes(a) - pushes(b)],
+	rating: ["by rating", byRating],
 };
 const FILTERS = { all: "all levels", unsolved: "not solved", begun: "begun", you: "solved by me", hints: "solved with hints", solver: "solved by the solver" };
 const BOXES = [["", "any number"], ["1-3", "1 to 3"], ["4-6", "4 to 6"], ["7-10", "7 to 10"], ["11-20", "11 to 20"], ["21-99999", "more"]];
 const SIGNS = { you: ["tick", "solved"], hints: ["hint", "solved with hints"], solver: ["solve", "solved by the solver"] };
 
 let collection = null;
-const chosen = { words: "", sort: "file", filter: "all", boxes: "" };
+const ALL = { words: "", sort: "file", filter: "all", boxes: "", rating: "" };
+const chosen = { ...ALL };
+let rated = []; // what can be asked for, by rating
 const grid = new Grid("Levels", draw, (level) => go(level));
 const found = h("p", { class: "note", id: "found", role: "status" });
 const head = h("div", { class: "shelf-head" });
@@ -38,9 +42,9 @@ function draw(level) {
 	const first = unit(level);
 	const result = best ? `${metric(best[first], first)}, ${metric(best.moves, "moves")}` : "";
 	const short = best ? `${best[first]} / ${best.moves}` : begun ? "begun" : "";
-	const mark = h("span", { class: `state ${state}` }, ...(sign ? [icon(sign)] : []), short);
+	const mark = h("span", { class: `state ${state}` }, ...(sign ? [icon(sign)] : []), short, ...(level.rating ? [h("span", { class: "rating", text: level.rating })] : []));
 	return {
-		label: [`${level.number}. ${nameOf(level)}`, words, result].filter(Boolean).join(", "),
+		label: [`${level.number}. ${nameOf(level)}`, words, result, level.rating && `rating ${level.rating}`].filter(Boolean).join(", "),
 		kind: `${state} ${session.level?.key === level.key ? "here" : ""}`,
 		nodes: [thumb(level), h("span", { class: "cell-name" }, h("b", { text: String(level.number) }), ` ${level.title && level.title !== String(level.number) ? level.title : ""}`), mark],
 	};
@@ -48,7 +52,8 @@ function draw(level) {
 
 function fits(level) {
 	const { state, begun } = records.summary(level);
-	const { words, filter, boxes } = chosen;
+	const { words, filter, boxes, rating } = chosen;
+	if (rating && !rated[rating][1](level)) return false;
 	if (filter === "unsolved" && state === "you") return false;
 	if (filter === "begun" ? !begun : !["all", "unsolved"].includes(filter) && state !== filter) return false;
 	const [least, most] = boxes ? boxes.split("-").map(Number) : [0, Infinity];
@@ -73,11 +78,11 @@ function choose(name) {
 
 function drawHead() {
 	const search = h("input", { type: "search", id: "search", placeholder: "Title, author or number", value: chosen.words, oninput: () => choose("words")(search.value) });
-	const pairs = (table) => Object.entries(table).map(([value, words]) => [value, Array.isArray(words) ? words[0] : words]);
+	const sorts = Object.entries(SORTS).filter(([value]) => value !== "rating" || rated.length).map(([value, [words]]) => [value, words]);
 	const own = collection.own ? [button("Rename", rename, { id: "rename" }), button("Remove", remove, { sign: "delete", id: "remove" })] : [];
 	head.replaceChildren(
 		row(button("Library", goLibrary, { sign: "previous", id: "to-library" }), found, h("span", { class: "space" }), button("Export", save, { sign: "save", id: "export", title: "All levels with all their solutions as a file" }), ...own),
-		h("div", { class: "filters" }, h("label", { class: "field" }, h("span", { text: "Search" }), search), select("Order", pairs(SORTS), chosen.sort, choose("sort"), { id: "sort" }), select("Show", pairs(FILTERS), chosen.filter, choose("filter"), { id: "filter" }), select(collection.family === "sliding" ? "Pieces" : "Boxes", BOXES, chosen.boxes, choose("boxes"), { id: "boxes" })),
+		h("div", { class: "filters" }, h("label", { class: "field" }, h("span", { text: "Search" }), search), select("Order", sorts, chosen.sort, choose("sort"), { id: "sort" }), select("Show", Object.entries(FILTERS), chosen.filter, choose("filter"), { id: "filter" }), select(collection.family === "sliding" ? "Pieces" : "Boxes", BOXES, chosen.boxes, choose("boxes"), { id: "boxes" }), ...(rated.length ? [select("Rating", [["", "any"], ...rated.map(([words], index) => [String(index), words])], chosen.rating, choose("rating"), { id: "rating" })] : [])),
 	);
 }
 
@@ -124,7 +129,8 @@ export const shelfView = {
 };
 
 session.on("shelf-open", (detail) => {
-	if (detail.collection !== collection) Object.assign(chosen, { words: "", sort: "file", filter: "all", boxes: "" });
+	if (detail.collection !== collection) Object.assign(chosen, ALL);
 	({ collection } = detail);
+	rated = ratings(collection.levels);
 });
 session.on("record", () => view() === "shelf" && refresh());

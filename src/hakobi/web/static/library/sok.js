@@ -13,6 +13,7 @@ function sokobanText(level) {
 	const lines = [level.text];
 	if (level.title) lines.push(`Title: ${oneLine(level.title)}`);
 	if (level.author) lines.push(`Author: ${oneLine(level.author)}`);
+	if (level.rating) lines.push(`Rating: ${oneLine(level.rating)}`);
 	if (level.weights) lines.push(`Weights: ${level.weights.join(" ")}`);
 	if (level.comments?.trim()) lines.push("Comment:", level.comments.trim(), "Comment-End:");
 	for (const { notation, by, counts } of solutions.of(level))
@@ -34,10 +35,4 @@ export async function exported({ title, name, author, family, levels }) {
 	}
 	const stem = oneLine(title || name).replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "").replace(/\.(sok|xsb|txt|blocks)$/i, "").slice(0, 60) || "levels";
 	return { text: `${parts.join("\n\n")}\n`, name: `${stem}.${family === "sokoban" ? "sok" : "blocks"}` };
-}
-
-export function download(blob, name) {
-	const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

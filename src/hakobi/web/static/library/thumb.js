@@ -4,7 +4,7 @@
 
 import { s } from "../dom.js";
 import { outline } from "../view/outline.js";
-import { classesOf, COLOURS } from "../view/sliding-scene.js";
+import { painter } from "../view/sliding-scene.js";
 
 export function thumb(level) {
 	const svg = s("svg", { class: `thumb ${level.family}`, viewBox: `0 0 ${level.width} ${level.height}`, "aria-hidden": "true" });
@@ -62,11 +62,11 @@ function walkable(rows, width) {
 }
 
 function blocks(puzzle) {
-	const kinds = classesOf(puzzle);
+	const paint = painter({ goals: [], ...puzzle });
 	const walls = puzzle.walls.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("");
 	return [
 		s("path", { class: "t-floor", d: `M0 0h${puzzle.width}v${puzzle.height}h${-puzzle.width}z` }),
 		...(walls ? [s("path", { class: "t-wall", d: walls })] : []),
-		...puzzle.pieces.map(({ cells, class: kind }) => s("path", { class: `t-piece kind-${kinds.indexOf(kind) % COLOURS}`, d: outline(cells, 0.16, [0.06, 0.06, 0.06, 0.06]) })),
+		...puzzle.pieces.map((piece) => s("path", { class: `t-piece kind-${paint(piece)}`, d: outline(piece.cells, 0.16, [0.06, 0.06, 0.06, 0.06]) })),
 	];
 }

@@ -2,7 +2,7 @@
 //
 // At hand is what is being watched, otherwise the moves on the board if they solve the level, otherwise the newest
 // of its solutions. It is always a whole solution, from the start of the level. The server replays it before it
-// believes it. Stop keeps what was found so far on the page, Keep puts it among the solutions of the level.
+// believes it. What a search ends with, stopped or not, is among the solutions of the level; Keep takes one before that.
 
 import { $, button, face, select } from "../dom.js";
 import { firstMetric, proofLine, resultCounts } from "../help/wording.js";
@@ -55,13 +55,16 @@ export async function better(tokens = atHand()) {
 	if (!row || level !== session.level) return;
 	if (row.solution === null) return tell("Stopped before anything was found.");
 	hear(level, before, row);
+	const best = found?.tokens;
+	if (best) solutions.add(level, best, "better");
+	offer(null);
 	const last = { ...given, family: row.family, goal: row.goal };
 	const fewer = resultCounts(row) !== resultCounts(last);
 	const words = fewer ? `Better: ${resultCounts(row)}; before ${resultCounts(last)}.` : `Nothing better than ${resultCounts(row)} was found.`;
 	const limit = row.ended_by ? `The ${spaced(row.ended_by)} came first. ` : "";
 	tell(`${words} ${limit}${proofLine(row)}`, fewer || row.proved_optimal ? "good" : "");
 	session.say(words, fewer ? "good" : "");
-	if (found && !session.watched && session.game.notation === place) session.watch(found.tokens, true);
+	if (best && !session.watched && session.game.notation === place) session.watch(best, true);
 }
 
 /** A solution has been told of: it is offered if it is another one than what was given. */

@@ -10,6 +10,8 @@ import { SHAPES } from "../editor/shapes.js";
 import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
 import { go, levelsIn } from "../navigation.js";
 import { session } from "../session.js";
+import { Sokoban } from "../game/sokoban.js";
+import { Board } from "../view/board.js";
 import { hatching } from "../view/marks.js";
 import { board, redraw, welcome } from "../view/stage.js";
 import { linkTo, put } from "./copy.js";
@@ -54,6 +56,17 @@ function toolButton(name, label, keys = name) {
 	return button(label, () => canvas.choose(name), { "aria-pressed": String(canvas.tool === name), title: `${label} (${keys})`, kind: "tool", "data-tool": name });
 }
 
+/** A tool with a picture of what it draws. */
+function sokobanTool({ name, words, keys, cell }) {
+	const node = toolButton(name, words, keys[0]);
+	const picture = h("span", { class: "tool-picture" });
+	const game = new Sokoban(cell);
+	game.inside.fill(cell === "#" ? 0 : 1);
+	new Board(picture, { largest: 26 }).show(game);
+	node.prepend(picture);
+	return node;
+}
+
 function drawShapes() {
 	shapes.replaceChildren(...Object.entries(SHAPES).map(([name, words]) => button(words, () => canvas.draw(name), { "aria-pressed": String(canvas.shape === name), kind: "grow", "data-shape": name })));
 }
@@ -61,7 +74,7 @@ function drawShapes() {
 function drawPalette() {
 	drawShapes();
 	const { draft } = canvas;
-	if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => toolButton(tool.name, tool.words, tool.keys[0])));
+	if (draft.family === "sokoban") return palette.replaceChildren(...TOOLS.map((tool) => sokobanTool(tool)));
 	const layer = (index, label) => button(label, () => canvas.turn(index), { "aria-pressed": String(draft.layer === index), kind: "grow", "data-layer": index });
 	const letters = [...new Set([...draft.letters, canvas.tool.length === 1 && !"#.".includes(canvas.tool) ? canvas.tool : null])].filter(Boolean);
 	const pieces = letters.map((letter) => toolButton(letter, letter));

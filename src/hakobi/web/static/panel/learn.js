@@ -69,6 +69,7 @@ function drawLanes() {
 		const host = h("div", { class: "lane-board" });
 		const board = new Board(host, { largest: 90 });
 		board.show(session.game.copy());
+		host.style.setProperty("--shape", board.scene.frame[2] / board.scene.frame[3]);
 		const figures = h("p", { class: "lane-words", text: runs[lane]?.words ?? family().methods.find((method) => method.name === name)?.summary ?? "" });
 		return { board, figures, node: h("section", { class: `lane lane-${lane}`, "aria-label": name }, h("h2", { text: name }), host, figures) };
 	});
@@ -80,10 +81,10 @@ const legend = h("p", { class: "legend", hidden: true });
 const insight = h("section", { class: "insight", id: "insight", "aria-label": "The search step by step", hidden: true });
 let watchedLane = 0;
 
-function drawLegend() {
-	const most = Math.max(1, ...runs.flatMap((run) => (run.expanded.length ? run.moment(run.expanded.length, $("#heat-of")?.value ?? "boxes").heat.map(([, , times]) => times) : [])));
+/** What the shades mean at this moment, for all lanes alike. */
+function drawLegend(of, most) {
 	legend.hidden = !runs.some((run) => run.expanded.length);
-	legend.replaceChildren("How often a ", $("#heat-of")?.value === "player" ? "player" : "box", " stood on a square: 1 ", h("span", { class: "ramp" }), ` ${number(most)} times`);
+	legend.replaceChildren("How often a ", of === "player" ? "player" : "box", " stood on a square: 1 ", h("span", { class: "ramp" }), ` ${counted(most, "time")}`);
 }
 
 /** The tree of one lane at this moment, what waits, and why this state was next. */
@@ -113,7 +114,7 @@ function drawInsight(count) {
 function drawPairs(board, last) {
 	const game = board.game;
 	const squares = last.boxes.map(([y, x]) => y * game.width + x);
-	board.mark("pairs", last.h == null ? [] : pairs(matching(game, squares).map(([box, goal]) => [game.place(box), game.place(goal)])));
+	board.mark("pairs", !last.h ? [] : pairs(matching(game, squares).map(([box, goal]) => [game.place(box), game.place(goal)])));
 }
 
 function drawChart(cursor = null) {
@@ -169,11 +170,13 @@ function running(on) {
 function show(count) {
 	slider.value = count;
 	const of = $("#heat-of")?.value ?? "boxes";
+	const moments = runs.map((run) => run.moment(count, of));
+	const most = Math.max(1, ...moments.flatMap(({ heat: cells }) => cells.map(([, , times]) => times)));
 	runs.forEach((run, lane) => {
 		if (!run.expanded.length) return;
-		const { heat: cells, last } = run.moment(count, of);
+		const { heat: cells, last } = moments[lane];
 		const { board, figures } = boards[lane];
-		board.mark("heat", heat(cells));
+		board.mark("heat", heat(cells, most));
 		if (!last) {
 			board.mark("pairs");
 			return board.settle(session.game);
@@ -185,11 +188,11 @@ function show(count) {
 		board.motion.put(PLAYER, last.player[1], last.player[0]);
 		drawPairs(board, last);
 		const cost = "g" in last ? `: cost ${last.g}` : "";
-		const estimate = last.h == null ? "" : `, estimate ${last.h}`;
+		const estimate = last.h ? `, estimate ${last.h}` : "";
 		figures.textContent = count < run.expanded.length ? `State ${number(last.order + 1)}${cost}${estimate}.` : `${run.words}${run.truncated ? ` The first ${number(run.expanded.length)} are shown.` : ""}`;
 	});
 	place.textContent = `${counted(count, "state")} looked at`;
-	drawLegend();
+	drawLegend(of, most);
 	drawInsight(count);
 	drawChart(count);
 }

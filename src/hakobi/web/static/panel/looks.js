@@ -1,6 +1,6 @@
 // How things look and sound: a skin chosen from pictures, day or night, sounds, a pad of arrows.
 
-import { $, button, dialog, h } from "../dom.js";
+import { $, button, checkbox, dialog, h } from "../dom.js";
 import { Sokoban } from "../game/sokoban.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
@@ -47,8 +47,7 @@ function sample(skin) {
 }
 
 function toggle(label, name) {
-	const box = h("input", { type: "checkbox", checked: settings.get(name), id: `set-${name}`, onchange: () => choose(name, box.checked, `${label}: ${box.checked ? "on" : "off"}.`) });
-	return h("label", { class: "switch" }, box, h("span", { text: label }));
+	return checkbox(label, `set-${name}`, settings.get(name), (on) => choose(name, on, `${label}: ${on ? "on" : "off"}.`));
 }
 
 export function looks() {

@@ -5,7 +5,7 @@
 //
 // Undo goes back by what was done in one go; here it goes by single moves and by pushes as well.
 
-import { button, dialog, h, range, row, s } from "../dom.js";
+import { button, dialog, h, range, row, track } from "../dom.js";
 import { bind } from "../input/keys.js";
 import { offer } from "../library/offer.js";
 import { records } from "../records.js";
@@ -13,7 +13,7 @@ import { session } from "../session.js";
 import { counted } from "../words.js";
 
 const slider = range("Your moves", { min: 0, max: 0, value: 0, id: "own-line" }, (value) => session.seek(value));
-const ticks = s("svg", { class: "ticks", preserveAspectRatio: "none", "aria-hidden": "true" });
+const line = track(slider);
 const place = h("p", { class: "note", id: "own-place" });
 const list = h("ul", { class: "bookmarks", id: "bookmarks" });
 
@@ -37,10 +37,9 @@ export function ownLine() {
 	const small = (label, sign, action, id) => button("", action, { sign, "aria-label": label, title: label, kind: "round", id });
 	return h(
 		"section", { class: "own", "aria-label": "Your moves" },
-		h("h2", { text: "Your moves" }),
-		h("div", { class: "track" }, ticks, slider),
-		row(small("One push back (Shift+U)", "first", () => byPush(false), "push-back"), small("One move back", "previous", () => by(-1), "move-back"), small("One move on", "next", () => by(1), "move-on"), small("One push on (Shift+Y)", "last", () => byPush(true), "push-on"), button("Bookmark", ask, { sign: "star", id: "bookmark", kind: "grow", title: "Keep this position under a name (M)" })),
-		place,
+		h("div", { class: "own-head" }, h("h2", { text: "Your moves" }), place),
+		line.node,
+		row(small("One push back (Shift+U)", "first", () => byPush(false), "push-back"), small("One move back", "previous", () => by(-1), "move-back"), small("One move on", "next", () => by(1), "move-on"), small("One push on (Shift+Y)", "last", () => byPush(true), "push-on"), button("Bookmark", ask, { id: "bookmark", kind: "grow", title: "Keep this position under a name (M)" })),
 		list,
 	);
 }
@@ -52,9 +51,7 @@ function draw() {
 	slider.disabled = steps.length === 0;
 	place.textContent = steps.length ? `Move ${cursor} of ${steps.length}` : "Nothing played yet.";
 	slider.setAttribute("aria-valuetext", place.textContent);
-	const marks = steps.length > 4000 ? [] : steps.flatMap((step, index) => (isPush(step) ? `M${index + 1} 0v10` : []));
-	ticks.setAttribute("viewBox", `0 0 ${Math.max(1, steps.length)} 10`);
-	ticks.replaceChildren(s("path", { d: marks.join(""), "vector-effect": "non-scaling-stroke" }));
+	line.draw(steps.length, steps.length > 4000 ? [] : steps.flatMap((step, index) => (isPush(step) ? index + 1 : [])));
 }
 
 function drawBookmarks() {

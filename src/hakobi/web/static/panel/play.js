@@ -1,6 +1,6 @@
 // The face "Play": counters, best own results, choices about help, and what is known about the level.
 
-import { $, button, h, row, select } from "../dom.js";
+import { $, button, checkbox, h, row, select } from "../dom.js";
 import { refresh, showDead } from "../help/lost.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
@@ -20,6 +20,7 @@ const counters = h("dl", { class: "counters" });
 const record = h("div", { class: "record" });
 const about = h("div", { class: "about" });
 const picture = h("div", { class: "goal-picture" });
+const hints = h("div");
 
 function drawCounters() {
 	const counts = Object.entries(session.shown.counts());
@@ -47,29 +48,35 @@ function drawAbout() {
 	const { level } = session;
 	const facts = [`${level.width} × ${level.height}`];
 	if (level.author) facts.unshift(`by ${level.author}`);
+	if (level.rating) facts.push(`rating: ${level.rating}`);
 	if (level.optimum) facts.push(`shortest: ${metric(level.optimum.steps, "steps")}, ${metric(level.optimum.moves, "moves")}`);
 	about.replaceChildren(h("h2", { text: "Level" }), note(facts.join(" · ")));
 	if (level.comments?.trim()) about.append(note(level.comments.trim()));
 	picture.replaceChildren(...goalPicture(level));
 }
 
-const HINTS = [["1", "which box comes next"], ["2", "the next push"], ["3", "the whole way of the box"]];
+const HINTS = {
+	sokoban: [["1", "which box comes next"], ["2", "the next push"], ["3", "the whole way of the box"]],
+	sliding: [["1", "which piece comes next"], ["2", "its whole move"]],
+};
 const LOST = [["off", "do not look"], ["mark", "mark it when it is"], ["warn", "warn before the push"]];
 
+function drawHints() {
+	const choices = HINTS[session.level.family];
+	const value = choices.at(Math.min(settings.get("hint"), choices.length) - 1)[0];
+	hints.replaceChildren(select("A hint shows", choices, value, (each) => settings.set("hint", each), { id: "hint-shows" }));
+}
+
 function toggle(label, name, after) {
-	const box = h("input", {
-		type: "checkbox", checked: settings.get(name), id: `set-${name}`,
-		onchange: () => {
-			settings.set(name, box.checked);
-			after();
-		},
+	return checkbox(label, `set-${name}`, settings.get(name), (on) => {
+		settings.set(name, on);
+		after();
 	});
-	return h("label", { class: "switch" }, box, h("span", { text: label }));
 }
 
 function views() {
 	const each = (label, action, more) => button(label, action, { kind: "grow", ...more });
-	return row(each("Turn", rotate, { id: "rotate", title: "Turn the view (V)" }), each("Mirror", mirror, { id: "mirror", title: "Mirror the view (Shift+V)" }), each("Reverse", reverse, { id: "reverse", kind: "grow sokoban-only", sign: "reverse", "aria-pressed": "false", title: "Reverse play: pull from the solved board (Shift+R)" }));
+	return h("div", { class: "row views" }, each("Turn", rotate, { id: "rotate", title: "Turn the view (V)" }), each("Mirror", mirror, { id: "mirror", title: "Mirror the view (Shift+V)" }), each("Reverse", reverse, { id: "reverse", kind: "grow sokoban-only", sign: "reverse", "aria-pressed": "false", title: "Reverse play: pull from the solved board (Shift+R)" }));
 }
 
 export function buildPlay() {
@@ -78,7 +85,6 @@ export function buildPlay() {
 		refresh();
 	}, { id: "lost" });
 	const help = h("div", { class: "help-choices sokoban-only" }, lost, toggle("Mark dead squares", "dead", showDead), toggle("Letters and numbers at the edge", "coordinates", redraw));
-	const hints = select("A hint shows", HINTS, settings.get("hint"), (value) => settings.set("hint", value), { id: "hint-shows" });
 	$("#face-play").append(h("div", {}, h("h2", { text: "So far" }), counters), ownLine(), record, views(), hints, help, picture, about, row(...copyButtons()));
 }
 
@@ -89,6 +95,7 @@ session.on("level", () => {
 	drawCounters();
 	drawRecord();
 	drawAbout();
+	drawHints();
 });
 session.on("moved", drawCounters);
 session.on("watch", drawCounters);

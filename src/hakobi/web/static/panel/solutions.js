@@ -1,6 +1,6 @@
 // The list of the level's solutions: where each came from, all its metrics, and what can be done with it.
 //
-// Where there are several, the fewest in each metric is marked.
+// Where there are several, the fewest in each metric are marked, and one is the best in pushes, one in moves.
 
 import { button, h, row } from "../dom.js";
 import { expand, WORDS } from "../game/lurd.js";
@@ -8,6 +8,7 @@ import { newGame, session } from "../session.js";
 import { ORIGINS } from "../records.js";
 import { solutions } from "../solutions.js";
 import { offer } from "../library/offer.js";
+import { unit } from "../store.js";
 import { metric, number, spaced } from "../words.js";
 import { turnTo } from "./faces.js";
 import { better } from "./better.js";
@@ -25,17 +26,22 @@ function draw() {
 	list.replaceChildren(...known.map((entry, index) => card(entry, index + 1, known)));
 }
 
+/** The one with the fewest of something, and of those with the fewest of something else; the newest of equals. */
+const best = (all, first, second) => all.reduce((x, y) => (y.counts[first] - x.counts[first] || y.counts[second] - x.counts[second]) < 0 ? y : x);
+
 function card(entry, place, all) {
 	const { by, counts } = entry;
 	const fewest = (name) => all.length > 1 && all.every((other) => counts[name] <= other.counts[name]);
 	const figure = ([name, value]) => {
-		const mark = fewest(name) ? [h("span", { class: "fewest", text: "fewest" })] : [];
-		return h("div", {}, h("dt", { text: spaced(name) }), h("dd", { "data-of": name }, number(value), ...mark));
+		const mark = fewest(name) ? [h("span", { class: "hidden-text", text: " fewest" })] : [];
+		return h("div", {}, h("dt", { text: spaced(name) }), h("dd", { "data-of": name, class: fewest(name) ? "fewest" : null }, number(value), ...mark));
 	};
+	const [a, b] = [unit(session.level), "moves"];
+	const badges = [[a, b], [b, a]].filter(([first, second]) => all.length > 1 && best(all, first, second) === entry).map(([first]) => h("span", { class: "badge", text: `best in ${first}` }));
 	const act = (label, sign, action) => button("", action, { sign, kind: "round", title: label, "aria-label": `${label} solution ${place}` });
 	return h(
 		"li", { class: "solution" },
-		h("p", { class: "origin", text: `${place}. ${ORIGINS[by]}` }),
+		h("p", { class: "origin" }, `${place}. ${ORIGINS[by]}`, ...badges),
 		h("dl", { class: "figures" }, ...Object.entries(counts).map(figure)),
 		row(act("Play", "play", () => session.watch(entry.tokens, true)), act("Improve", "better", () => better(entry.tokens)), act("Copy", "copy", () => copy(entry)), act("Delete", "delete", () => remove(entry))),
 	);

@@ -3,14 +3,14 @@
 //     |·ı·ıı···ııı··|     the slider counts moves; a tick stands where a box is pushed (sliding blocks: where
 //           ▲             another piece is taken)
 
-import { $, button, h, icon, range, row, s } from "../dom.js";
+import { $, button, h, icon, range, row, track } from "../dom.js";
 import { bind } from "../input/keys.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
 import { counted } from "../words.js";
 
 const slider = range("Move of the solution", { min: 0, max: 1, value: 0, id: "timeline" }, jump);
-const ticks = s("svg", { class: "ticks", preserveAspectRatio: "none", "aria-hidden": "true" });
+const line = track(slider);
 const place = h("p", { class: "note", id: "place" });
 const speed = range("Speed in moves a second", { min: 1, max: 60, value: settings.get("speed"), id: "speed" }, drawSpeed);
 const speedText = h("output", { for: "speed" });
@@ -22,7 +22,7 @@ export function timeline() {
 	const small = (label, sign, target) => button("", () => jump(target()), { sign, "aria-label": label, kind: "round" });
 	root.append(
 		h("h2", { text: "Watch" }),
-		h("div", { class: "track" }, ticks, slider),
+		line.node,
 		row(small("First move", "first", () => 0), small("One back", "previous", () => cursor() - 1), playButton, small("One forward", "next", () => cursor() + 1), small("Last move", "last", length)),
 		place,
 		h("div", { class: "field" }, h("span", {}, "Speed: ", speedText), speed),
@@ -89,12 +89,8 @@ function draw() {
 function drawTicks() {
 	if (!session.watched) return;
 	const { steps } = session.watched.game.history;
-	const marks = steps.flatMap((step, index) => {
-		const push = step.box >= 0 || (step.piece !== undefined && step.piece !== steps[index - 1]?.piece);
-		return push ? `M${index + 1} 0v10` : [];
-	});
-	ticks.setAttribute("viewBox", `0 0 ${Math.max(1, steps.length)} 10`);
-	ticks.replaceChildren(s("path", { d: marks.join(""), "vector-effect": "non-scaling-stroke" }));
+	const isPush = (step, index) => step.box >= 0 || (step.piece !== undefined && step.piece !== steps[index - 1]?.piece);
+	line.draw(steps.length, steps.flatMap((step, index) => (isPush(step, index) ? index + 1 : [])));
 }
 
 session.on("watch", () => {

@@ -15,6 +15,7 @@ import { solutions } from "../solutions.js";
 import { unit } from "../store.js";
 import { metric } from "../words.js";
 import { verbs } from "../actions.js";
+import { boxNode } from "../view/sokoban-scene.js";
 import { better } from "./better.js";
 import { linkTo, put } from "./copy.js";
 
@@ -26,8 +27,8 @@ function flourish() {
 	if (calm()) return [];
 	const petals = Array.from({ length: PETALS }, (_, index) => {
 		const angle = (2 * Math.PI * index) / PETALS;
-		const far = 110 + 70 * ((index * 7) % 5) / 4;
-		const petal = s("path", { class: `petal petal-${index % 4}`, d: "M0-7q5 7 0 14q-5-7 0-14z" });
+		const far = 150 + 170 * ((index * 7) % 5) / 4;
+		const petal = s("path", { class: `petal petal-${index % 4}`, d: "M0-8q6 8 0 16q-6-8 0-16z" });
 		petal.style.setProperty("--x", `${(Math.cos(angle) * far).toFixed(0)}px`);
 		petal.style.setProperty("--y", `${(Math.sin(angle) * far).toFixed(0)}px`);
 		petal.style.setProperty("--turn", `${(index * 77) % 360}deg`);
@@ -41,7 +42,10 @@ export function comparison(level, counts, before) {
 	const first = unit(level);
 	const words = [];
 	const now = counts[first];
-	if (before) words.push(now < before[first] ? `your best was ${metric(before[first], first)}` : now === before[first] ? "as few as your best" : `your best is ${metric(before[first], first)}`);
+	if (before) {
+		const less = now - before[first] || counts.moves - before.moves;
+		words.push(less ? `your best ${less < 0 ? "was" : "is"} ${metric(before[first], first)}, ${metric(before.moves, "moves")}` : "as good as your best");
+	}
 	const bound = level.optimum?.[first] ?? records.of(level).bounds?.[first];
 	const known = Math.min(...solutions.of(level).map((entry) => entry.counts[first]), level.optimum?.[first] ?? Infinity);
 	if (bound !== undefined && bound >= now) words.push(`nobody can do it in fewer (proved)`);
@@ -63,14 +67,17 @@ function show({ counts, news, helped, before }) {
 		$("#board").focus({ preventScroll: true });
 	};
 	const share = button("Share", send, { sign: "link", id: "win-share" });
+	const crate = boxNode();
+	crate.classList.add("placed");
 	card.replaceChildren(
 		...flourish(),
+		s("svg", { class: "win-crate", viewBox: "0 0 1 1", "aria-hidden": "true" }, crate),
 		h("h2", { text: how }),
 		h("p", { class: "win-result", text: `${metric(counts[first], first)}, ${metric(counts.moves, "moves")}` }),
 		...(record ? [record] : []),
 		...(told ? [h("p", { class: "note", text: told })] : []),
 		row(next),
-		row(button("Again", () => verbs.restart(), { sign: "restart" }), share, button("Better", () => better(), { sign: "better" })),
+		h("div", { class: "row win-more" }, button("Again", () => verbs.restart(), { sign: "restart" }), share, button("Better", () => better(), { sign: "better" })),
 		button("", hide, { sign: "close", kind: "quiet round win-close", "aria-label": "Close" }),
 	);
 	card.hidden = false;

@@ -20,7 +20,7 @@ export function goalPicture(level) {
 	const host = h("div", { class: "picture", role: "img", "aria-label": "The goal: where the pieces shall stand" });
 	const board = new Board(host, { largest: 40 });
 	const game = new Sliding({ ...puzzle, pieces, goals: [] });
-	game.scene = () => slidingScene(game, classesOf(puzzle));
+	game.scene = () => slidingScene(game, classesOf(puzzle), null, new Set(pieces.length < puzzle.pieces.length ? [...used] : []));
 	board.show(game);
 	return [h("h2", { text: "Goal" }), host];
 }

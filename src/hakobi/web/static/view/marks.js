@@ -80,9 +80,8 @@ export function pairs(places) {
 	return d ? [s("path", { class: "pair-halo", d }), s("path", { class: "pair", d })] : [];
 }
 
-/** Shades from pale to deep with a logarithmic scale; `cells` are [x, y, count]. */
-export function heat(cells) {
-	const most = Math.max(1, ...cells.map(([, , count]) => count));
+/** Shades from pale to deep with a logarithmic scale up to `most`; `cells` are [x, y, count]. */
+export function heat(cells, most) {
 	return cells.map(([x, y, count]) => {
 		const opacity = (0.08 + (0.8 * Math.log1p(count)) / Math.log1p(most)).toFixed(2);
 		return s("rect", { class: "heat-cell", x, y, width: 1, height: 1, opacity });

@@ -19,22 +19,21 @@ const PATTERNS = [
 	"M0 3h6M3 0v6",
 	"M0 0l6 6M0 6l6-6",
 ];
-export const COLOURS = 8;
 
 let boards = 0; // each board has its own pattern names, for several stand on one page
 
 /** `kinds`: names of the classes in the order of their colours. */
-export function slidingScene(game, kinds = classesOf(game.puzzle), view = null) {
+export function slidingScene(game, kinds = classesOf(game.puzzle), view = null, starred = starredPieces(game.puzzle)) {
 	boards += 1;
 	const prefix = `weave${boards}-`;
 	const map = mapOf(view ?? {}, game.width, game.height);
 	const puzzle = map.plain ? game.puzzle : turned(game.puzzle, map);
 	const style = styleOf(puzzle);
-	const starred = starredPieces(puzzle);
+	const paint = painter(puzzle, kinds, starred);
 	const things = new Map();
 	const labels = new Map();
 	puzzle.pieces.forEach((piece, index) => {
-		const kind = kinds.indexOf(piece.class) % COLOURS;
+		const kind = paint(piece);
 		things.set(index, tile(piece, kind, style, PATTERNS[kind] && `url(#${prefix}${kind})`));
 		labels.set(index, labelOf(piece, kind, starred.has(piece.name), style));
 	});
@@ -64,6 +63,16 @@ function turned(puzzle, map) {
 }
 
 export const classesOf = (puzzle) => [...new Set(puzzle.pieces.map((piece) => piece.class))];
+
+const COLOURS = 8;
+const RED = 6;
+
+/** Which colour a piece has: that of its class; cars one of their own, red for the one that shall leave. */
+export function painter(puzzle, kinds = classesOf(puzzle), starred = starredPieces(puzzle)) {
+	if (styleOf(puzzle) !== "cars") return (piece) => kinds.indexOf(piece.class) % COLOURS;
+	const others = [0, 1, 2, 3, 4, 5, 7];
+	return ({ name }) => (starred.has(name) ? RED : others[[...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % others.length]);
+}
 
 /** Pieces that may meet a goal, unless every piece has one. */
 function starredPieces(puzzle) {
@@ -108,10 +117,12 @@ function labelOf(piece, kind, star, style) {
 	const { cells } = piece;
 	const node = s("g", { class: `label kind-${kind} ${style}` });
 	if (!cells.length) return node;
-	const [x, y] = middle(cells);
+	const [mx, my] = middle(cells);
+	const back = style === "cars" ? 0.14 : 0; // on the roof, behind the windscreen
+	const [x, y] = piece.axis === "vertical" ? [mx, my - back] : [mx - back, my];
 	const text = piece.short ?? piece.name.slice(0, 2);
 	const size = { cars: 0.3, numbers: 0.5 }[style] ?? (text.length > 1 ? 0.38 : 0.48);
-	node.append(s("text", { class: "tile-name", x, y: y - (style === "cars" ? 0 : 0.02), "font-size": size, text }));
+	for (const [name, down] of [["tile-carve", 0.02], ["tile-name", 0]]) node.append(s("text", { class: name, x, y: y + down - (style === "cars" ? 0 : 0.02), "font-size": size, text }));
 	if (piece.axis && style !== "cars") node.append(s("path", { class: "tile-axis", d: axis(cells, piece.axis) }));
 	if (star) {
 		const [left, top] = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0];

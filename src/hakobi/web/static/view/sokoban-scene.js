@@ -15,7 +15,7 @@ import { largeGround } from "./large-ground.js";
 import { outline } from "./outline.js";
 import { PLAIN, mapOf } from "./turning.js";
 
-export const LARGE = 2500; // squares from which the ground is drawn in blocks, in a layer of its own
+export const LARGE = 1600; // squares from which the ground is drawn in blocks, in a layer of its own
 const SIDE = 0.2;
 const WALLS = [["wall-side"], ["wall-dark", [0, 0, SIDE, 0]], ["wall-edge", [0, 0.045, SIDE + 0.03, 0]], ["wall", [0.05, 0.045, SIDE + 0.03, 0.05]]];
 const TEXTURES = {
@@ -33,7 +33,7 @@ export function sokobanScene(game, view = null) {
 	const at = map.plain ? (x, y) => `translate(${x} ${y})` : (x, y) => `translate(${map.cell(x, y).join(" ")})`;
 	const things = new Map();
 	const large = game.walls.length > LARGE;
-	const ground = s("g", { class: "ground" }, ...(large ? largeGround(game, sized(map, game)) : groundOf(game, `board${scenes}-`, map)));
+	const ground = s("g", { class: "ground" }, ...(large ? largeGround(game, sized(map, game), `board${scenes}-`) : groundOf(game, `board${scenes}-`, map)));
 	game.boxes.forEach((_, box) => things.set(box, boxNode(game.weights?.[box])));
 	if (game.player >= 0) things.set(PLAYER, figure());
 	return {
@@ -99,7 +99,8 @@ function groundOf(game, prefix, map) {
 	];
 }
 
-function boxNode(weight) {
+/** A crate; with the class `placed` one that is home. */
+export function boxNode(weight) {
 	const node = s(
 		"g",
 		{ class: "box" },
