@@ -29,11 +29,12 @@ _DRAWINGS = 60
 _TWICE = 0.3
 _SLACK = 4.0
 _BEAUTY = 0.3
+STEP = 500  # what is done beside the graph takes as long as one of so many states
 RATING = 2_000  # a rating takes as long as a graph of so many states
 
 
 class Climb:
-    """The best draft so far, and what it promises; `step` tries another one."""
+    """The best draft so far, and what it promises; `step` tries another one, `idle` counts those in vain."""
 
     def __init__(self, rng: Random, wish: SokobanWish) -> None:
         self.rng = rng
@@ -41,7 +42,7 @@ class Climb:
         self.draft: Draft | None = None
         self.promise = float("-inf")
         self.rated: float | None = None
-        self.states = 0
+        self.states = self.idle = 0
         for _ in range(_FIRST):
             self._try(self._drawn())
 
@@ -61,7 +62,8 @@ class Climb:
         return self._try(changed)
 
     def _try(self, draft: Draft | None) -> bool:
-        self.states += 100
+        self.states += STEP
+        self.idle += 1
         if draft is None or not self._is_usable(draft.floor):
             return False
         found = starts_of(draft, self.wish.seed, most_states=STATES)
@@ -70,9 +72,12 @@ class Climb:
         if self.rated is not None:
             if promised < self.promise - _SLACK or (rated := self._rating(draft, found)) < self.rated:
                 return False
+            self.idle *= rated <= self.rated
             self.rated = rated
         elif promised < self.promise:
             return False
+        elif promised > self.promise:
+            self.idle = 0
         self.draft, self.promise = draft, promised
         return True
 

@@ -12,42 +12,30 @@ wished for. `farthest`: the whole graph of pulls was seen, and no start of these
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
-from hakobi.errors import HakobiError
 from hakobi.generating.climbing import STATES, Climb
 from hakobi.generating.draft import Draft, Start, starts_of
+from hakobi.generating.made import Made, NotMade, excuse, labels
 from hakobi.generating.polishing import polished
 from hakobi.generating.wish import SokobanWish
-from hakobi.rating.grades import word_of
 from hakobi.rating.grades import window as window_of
 from hakobi.rating.rate import Rating, rate
 from hakobi.sokoban.level import Level
 from hakobi.solver import solve
 
-__all__ = ["Made", "NotMade", "make_sokoban"]
+__all__ = ["GOAL", "SOLVING", "make_sokoban"]
 
 PROMISED = {"gentle": 0.0, "easy": 24.0, "medium": 38.0, "hard": 48.0, "fiendish": 60.0}
 CLIMB = {"gentle": 500_000, "easy": 500_000, "medium": 1_000_000, "hard": 2_000_000, "fiendish": 6_000_000}
+IDLE = 500  # steps in vain after which a climb is given up
 CLIMBS = 12
-SOLVING = 50_000
+GOAL = "pushes,moves"
+SOLVING = 50_000  # states of the search for the solution that goes with a level
 _RAISE = 1.5
 _NEARER = 0.75
 _STARTS = 3
-
-
-class NotMade(HakobiError):
-    """No such level was found within the effort that is made for one; the hardest that was is named."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A level with its solution, its rating, and whether its solution is proved to have the fewest pushes."""
-
-    level: Level
-    rating: Rating
-    proved: bool
 
 
 def make_sokoban(wish: SokobanWish, number: int, again: int = 0) -> Made:
@@ -72,7 +60,7 @@ class _Maker:
     def climb(self) -> Made | None:
         climb = Climb(self.rng, self.wish)
         gate = self.gate
-        while climb.states < CLIMB[self.wish.difficulty or "easy"]:
+        while climb.states < CLIMB[self.wish.difficulty or "easy"] and climb.idle < IDLE:
             if climb.draft is not None and climb.worth >= gate:
                 made = self._settled(climb.draft)
                 if made is not None:
@@ -110,12 +98,11 @@ class _Maker:
             level, rating = polished(level, rating)
         if not self._fits(rating) or not self._is_large_enough(level):
             return None
-        answer = solve(level, "pushes,moves", node_limit=SOLVING, time_limit=0)
-        solution = answer.solution
-        if solution is None:
+        answer = solve(level, GOAL, node_limit=SOLVING, time_limit=0)
+        if answer.solution is None:
             return None
-        made = replace(level.with_solution(solution.lurd), metadata=_labels(rating))
-        return Made(made, rating, bool(rating.measures["proved"]))
+        kept = replace(level.with_solution(answer.solution.lurd), metadata=labels(rating))
+        return Made(kept, rating, answer)
 
     def _is_large_enough(self, level: Level) -> bool:
         """Filling squares may have made the board smaller than was asked for; not by more than a third."""
@@ -125,19 +112,5 @@ class _Maker:
         return 3 * level.width >= 2 * width and 3 * level.height >= 2 * height
 
     def excuse(self) -> str:
-        width, height = self.wish.size
         boxes = f"{self.wish.boxes} box{'' if self.wish.boxes == 1 else 'es'}"
-        wanted = f"{self.wish.difficulty} " if self.wish.difficulty else ""
-        hardest = (
-            f"the hardest that was found is {word_of(self.best)} ({self.best:.0f})"
-            if self.best >= 0
-            else "none was found at all"
-        )
-        return (
-            f"No {wanted}level of {width} × {height} with {boxes} was found in {CLIMBS} climbs; {hardest}. "
-            "Another size, number of boxes or difficulty is easier to meet."
-        )
-
-
-def _labels(rating: Rating) -> tuple[tuple[str, str], ...]:
-    return (("Difficulty", f"{rating.word} ({rating.number:.0f})"),)
+        return excuse(self.wish, f"level with {boxes}", f"in {CLIMBS} climbs", self.best)
