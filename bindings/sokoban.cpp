@@ -114,8 +114,8 @@ void bind(nb::module_& m) {
           "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a,
           "job"_a, "on_tick"_a.none(), "trace"_a = 0, "sight"_a = 0,
           "solutions"_a = std::vector<std::string>{}, "prove"_a = true);
-    m.def("sokoban_starts", &starts_of, "width"_a, "height"_a, "grid"_a, "most_states"_a, "widest"_a, "wanted"_a,
-          "fewest"_a, "most"_a, "seed"_a,
+    m.def("sokoban_starts", &starts_of, "width"_a, "height"_a, "grid"_a, "most_states"_a, "widest"_a,
+          "wanted"_a, "fewest"_a, "most"_a, "seed"_a,
           "Where a level with these walls and goals could begin; the grid has a box on each goal.");
     m.def(
         "sokoban_dead_squares",

@@ -110,13 +110,14 @@ class PullGraph {
 
     std::int64_t worth(std::size_t i) const {
         const Node& node = nodes_[i];
-        const auto luck = static_cast<std::int64_t>((hash(node.boxes, node.player) ^ request_.seed) *
-                                                        0xd6e8feb86659fd93ull >>
-                                                    32) %
+        const auto luck = static_cast<std::int64_t>(
+                              (hash(node.boxes, node.player) ^ request_.seed) * 0xd6e8feb86659fd93ull >> 32) %
                           kLuck;
         return node.layer + kChange * node.changes - kHome * home(node) + luck;
     }
-    std::int64_t home(const Node& node) const { return static_cast<std::int64_t>((node.boxes & goals_).count()); }
+    std::int64_t home(const Node& node) const {
+        return static_cast<std::int64_t>((node.boxes & goals_).count());
+    }
     bool before(std::size_t a, std::size_t b) const {
         const std::int64_t x = worth(a), y = worth(b);
         return x != y ? x > y : a < b;
@@ -134,8 +135,8 @@ class PullGraph {
             const Node& node = nodes_[order[k].second];
             if (std::find(taken.begin(), taken.end(), node.boxes) != taken.end()) continue;
             taken.push_back(node.boxes);
-            found.push_back({node.layer, node.changes, static_cast<std::uint32_t>(home(node)), squares(node.boxes),
-                             squares(reach_.flood(node.player, node.boxes))});
+            found.push_back({node.layer, node.changes, static_cast<std::uint32_t>(home(node)),
+                             squares(node.boxes), squares(reach_.flood(node.player, node.boxes))});
         }
     }
     std::vector<std::size_t> squares(const Set& set) const {
@@ -158,7 +159,8 @@ class PullGraph {
 
 Starts find_starts(const LevelSpec& level, const StartsRequest& request) {
     const Board board(level);
-    if (board.cells() > kMostCells) throw BadRequest("a board for new levels has at most 256 squares of floor");
+    if (board.cells() > kMostCells)
+        throw BadRequest("a board for new levels has at most 256 squares of floor");
     return with_size<1, 4>(board.cells(), [&]<int W>() { return PullGraph<W>(board, request).run(); });
 }
 

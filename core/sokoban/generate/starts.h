@@ -28,14 +28,14 @@ namespace hakobi::sokoban {
 
 struct StartsRequest {
     std::size_t most_states = 200000, widest = 20000;
-    std::size_t wanted = 8;                      // starts to be given, the best first
+    std::size_t wanted = 8;                     // starts to be given, the best first
     std::uint32_t fewest = 1, most = 1u << 15;  // pushes that they may need
     std::uint64_t seed = 0;
 };
 
 struct Start {
     std::uint32_t pushes = 0, changes = 0, home = 0;  // `home`: boxes that stand on goals
-    std::vector<std::size_t> boxes, region;           // squares of the level's picture; the player is in `region`
+    std::vector<std::size_t> boxes, region;  // squares of the level's picture; the player is in `region`
 };
 
 struct Starts {

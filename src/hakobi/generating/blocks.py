@@ -1,8 +1,8 @@
 """Sliding-block boards for new puzzles: pieces laid at random until only a few cells are left, or car parks.
 
-    AAb.      A board is filled cell by cell in reading order: whatever shape fits there, or nothing as long
-    AAb.      as empty cells are left to give. The first large piece is the one that has a goal; its place is
-    ccdd      at the edge, in a corner or in the middle of a side, as an exit would be.
+AAb.      A board is filled cell by cell in reading order: whatever shape fits there, or nothing as long
+AAb.      as empty cells are left to give. The first large piece is the one that has a goal; its place is
+ccdd      at the edge, in a corner or in the middle of a side, as an exit would be.
 """
 
 from __future__ import annotations

@@ -122,4 +122,3 @@ def given_floor(rows: tuple[str, ...]) -> Floor:
                 outside.add(square)
                 waiting.append(square)
     return frozenset((row - 1, column - 1) for row, column in largest_part(blank - outside))
-

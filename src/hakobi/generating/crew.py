@@ -1,7 +1,7 @@
 """Who makes the puzzles: this process, worker processes, or the workers of a Dask cluster.
 
-A crew takes orders (number, again) and hands back what came of each, in whatever order it is ready. What comes
-of an order depends on nothing but the order, so a crew of any size makes the same puzzles.
+A crew takes orders (number, again) and hands back what came of each, in whatever order it is ready. What
+comes of an order depends on nothing but the order, so a crew of any size makes the same puzzles.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Crew(ABC):
     def ready(self) -> list[tuple[Order, Made | str]]:
         """What has become ready; waits a moment if nothing has. A text says why there is nothing."""
 
+    @abstractmethod
     def close(self) -> None:
         """Let go of everything, at once."""
 
@@ -69,6 +70,9 @@ class Alone(Crew):
     def ready(self) -> list[tuple[Order, Made | str]]:
         order = self._orders.popleft()
         return [(order, make_or_excuse(self._wish, *order))]
+
+    def close(self) -> None:
+        self._orders.clear()
 
 
 class _Hand(Worker):
@@ -167,8 +171,8 @@ class Cluster(Crew):
             raise
         except Exception as error:
             raise ClusterError(
-                f"The cluster at {self._executor.name} failed ({type(error).__name__}: {error}). What was made "
-                "is stored; the same command goes on where it was."
+                f"The cluster at {self._executor.name} failed ({type(error).__name__}: {error}). What was "
+                "made is stored; the same command goes on where it was."
             ) from None
 
     def close(self) -> None:

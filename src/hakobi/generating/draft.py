@@ -1,7 +1,8 @@
 """A draft: walls and goals, without boxes and player. Where they start is for the search backwards to say.
 
-`starts_of` asks the core for the whole graph of pulls from the solved board, or a sample where it is too large
-(`core/sokoban/generate/starts.h`), and gives starts that are far from home and change often from box to box.
+`starts_of` asks the core for the whole graph of pulls from the solved board, or a sample where it is too
+large (`core/sokoban/generate/starts.h`), and gives starts that are far from home and change often from box to
+box.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from math import comb
 from random import Random
 
 from hakobi import _core
-from hakobi.generating.floor import Floor, around
+from hakobi.generating.floor import Floor, around, pocketless
 from hakobi.sokoban.level import Level, Square
 
 __all__ = ["Draft", "Start", "StartsFound", "starts_of"]
@@ -41,7 +42,7 @@ class Draft:
     def grid(self) -> str:
         """As the core wants it: a box on each goal, the player on the first square that is none."""
         player = min(self.floor - self.goals)
-        marks = {square: " " for square in self.floor} | dict.fromkeys(self.goals, "*") | {player: "@"}
+        marks = dict.fromkeys(self.floor, " ") | dict.fromkeys(self.goals, "*") | {player: "@"}
         return "".join(
             marks.get((row, column), "#") for row in range(self.height) for column in range(self.width)
         )
@@ -57,10 +58,13 @@ class Start:
     changes: int
     home: int
 
-    def player(self, rng: Random) -> Square:
-        """A square of the player's region; rather one that is not beside a box, which would be a hint."""
-        apart = [s for s in self.region if not any(near in self.boxes for near in around(s))]
-        return rng.choice(apart or list(self.region))
+    def player(self, rng: Random, floor: Floor) -> Square:
+        """A square of the player's region; rather one that is not beside a box, which would be a hint, and
+        not at the end of a blind corridor, which nothing else would need."""
+        passable = pocketless(floor)
+        roomy = [square for square in self.region if square in passable] or list(self.region)
+        apart = [square for square in roomy if not any(near in self.boxes for near in around(square))]
+        return rng.choice(apart or roomy)
 
 
 @dataclass(frozen=True)

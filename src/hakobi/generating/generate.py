@@ -41,11 +41,11 @@ def generate(
     """New levels, one after the other as they are made; each can be solved and has its solution with it.
 
     ``size`` is (width, height) with the walls around it, or ``"9x7"``. ``difficulty`` is ``gentle``,
-    ``easy``, ``medium``, ``hard`` or ``fiendish``, as ``level.rating()`` tells it; without it, whatever comes.
-    The same arguments give the same levels, whatever ``workers`` is. ``maker`` draws the floor: ``rooms``,
-    ``templates``, ``cellular``, ``symmetric``, ``maze``; ``walls`` is a drawing whose walls are kept, ``like``
-    a level whose walls are where it begins. ``not_in`` are levels that are not to come again, turned or
-    mirrored.
+    ``easy``, ``medium``, ``hard`` or ``fiendish``, as ``level.rating()`` tells it; without it, whatever
+    comes. The same arguments give the same levels, whatever ``workers`` is. ``maker`` draws the floor:
+    ``rooms``, ``templates``, ``cellular``, ``symmetric``, ``maze``; ``walls`` is a drawing whose walls are
+    kept, ``like`` a level whose walls are where it begins. ``not_in`` are levels that are not to come again,
+    turned or mirrored.
 
     With ``family="sliding"`` the puzzles are boards of sliding blocks with ``empty`` empty cells, or car
     parks (``rush``), or the hardest starts of a set of ``pieces`` such as ``["2x2", "1x2", "1x1"]``.
@@ -101,7 +101,8 @@ def wish_of(
     """The wish as people and programs write it; UsageError where it makes no sense."""
     if family not in FAMILIES:
         raise UsageError(
-            f"There is no family {family!r}; there are: {', '.join(FAMILIES)}.{did_you_mean(family, FAMILIES)}"
+            f"There is no family {family!r}; there are: {', '.join(FAMILIES)}."
+            f"{did_you_mean(family, FAMILIES)}"
         )
     given = size_of(size) if isinstance(size, str) else size
     if family == "sliding":

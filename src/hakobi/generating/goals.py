@@ -1,8 +1,8 @@
 """Where goals lie, as people draw them: in a line, in a block, in a heap; now and then in two places.
 
-    .....    ..     .        A place for goals is grown from one square: along one axis, within two rows, or
-             ..    ...       anywhere beside what is there. Squares in the middle of a corridor are left out
-                    .        at first, for a goal there shuts the way to all others.
+.....    ..     .        A place for goals is grown from one square: along one axis, within two rows, or
+         ..    ...       anywhere beside what is there. Squares in the middle of a corridor are left out
+                .        at first, for a goal there shuts the way to all others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a draft promises, before anybody has rated it: difficulty as far as the graph of pulls shows it, beauty.
+"""What a draft promises, before anybody has rated it: difficulty, as far as pulls show it, and beauty.
 
 Difficulty is told in the currency of the rating (`hakobi.rating`), from the two measures that the graph gives
 for nothing: pushes and changes from box to box. Beauty is what people look for in a drawing:

@@ -1,7 +1,7 @@
 """All layouts of a set of pieces: which start is the hardest of all, and that it is.
 
-Every way to lay the pieces out is listed, cell by cell in reading order. Steps join layouts into *parts*: from
-one to another of the same part the pieces can be slid, to any other they cannot. Each part that holds a
+Every way to lay the pieces out is listed, cell by cell in reading order. Steps join layouts into *parts*:
+from one to another of the same part the pieces can be slid, to any other they cannot. Each part that holds a
 solved layout is explored whole (`explore`), so the hardest start of each is proved, and the hardest of all
 parts is the record of the set.
 
@@ -47,7 +47,9 @@ def hardest_layouts(height: int, width: int, shapes: Sequence[Shape], goal: Plac
     for places in _layouts(height, width, shapes):
         layouts += 1
         if layouts > MOST_LAYOUTS:
-            raise UsageError(f"There are more than {MOST_LAYOUTS:,} layouts of these pieces; give fewer pieces.")
+            raise UsageError(
+                f"There are more than {MOST_LAYOUTS:,} layouts of these pieces; give fewer pieces."
+            )
         state = core.state_of([places[i][0] * width + places[i][1] for i in order])
         key = core.key(state)
         if key in seen:

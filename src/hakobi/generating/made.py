@@ -1,4 +1,4 @@
-"""What comes of a wish: a puzzle that has been solved, replayed and rated, or the word that none was found."""
+"""What comes of a wish: a puzzle that has been solved, replayed and rated, or the word that there is none."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def excuse(wish: Wish, what: str, effort: str, best: float) -> str:
     width, height = wish.size
     wanted = f"{wish.difficulty} " if wish.difficulty else ""
     hardest = (
-        f"the hardest that was found is {word_of(best)} ({best:.0f})" if best >= 0 else "none was found at all"
+        f"the hardest that was found is {word_of(best)} ({best:.0f})"
+        if best >= 0
+        else "none was found at all"
     )
     return (
         f"No {wanted}{what} on a board of {width} × {height} was found {effort}; {hardest}. "

@@ -1,8 +1,9 @@
 """No square that nothing needs.
 
 A square is needed if the solution goes over it, with the player or with a box, if it is a goal, or if without
-it the level would be easier: then it is room for a mistake. Every other square becomes wall, the most enclosed
-first, until all that are left are needed. The solution never used them, so it stays valid and shortest.
+it the level would be easier: then it is room for a mistake. Every other square becomes wall, the most
+enclosed first, until all that are left are needed. The solution never used them, so it stays valid and
+shortest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One sliding-block puzzle for a wish: lay pieces out, see the whole graph, take the hardest start or a nearer.
+"""One sliding-block puzzle for a wish: lay pieces out, see the whole graph, take the hardest start.
 
     layout ──explore──► the hardest start of all that can be reached, with its moves proved
                               │ too hard?
@@ -43,7 +43,9 @@ def make_sliding(wish: SlidingWish, number: int, again: int = 0) -> Made:
     width, height = wish.size
     best = -1.0
     for _ in range(BOARDS):
-        board = strewn_cars(rng, height, width) if wish.rush else strewn_blocks(rng, height, width, wish.empty)
+        board = (
+            strewn_cars(rng, height, width) if wish.rush else strewn_blocks(rng, height, width, wish.empty)
+        )
         found = explore(board, GOAL, node_limit=STATES)
         if found.hardest is None or not found.complete or not found.shortest:
             continue

@@ -6,8 +6,9 @@
       └────────────────────────── effort is used up ◄──────────────┴──────────────────────────┘
 
 One draft has starts of every difficulty up to its hardest: where the hardest is too hard, nearer ones are
-tried. A level is given out only with a solution that has been replayed, and with a rating of the grade that was
-wished for. `farthest`: the whole graph of pulls was seen, and no start of these walls and goals needs more.
+tried. A level is given out only with a solution that has been replayed, and with a rating of the grade that
+was wished for. `farthest`: the whole graph of pulls was seen, and no start of these walls and goals needs
+more.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import replace
 from random import Random
 
 from hakobi.generating.climbing import STATES, Climb
-from hakobi.generating.draft import Draft, Start, starts_of
+from hakobi.generating.draft import Draft, starts_of
 from hakobi.generating.made import Made, NotMade, excuse, labels
 from hakobi.generating.polishing import polished
 from hakobi.generating.wish import SokobanWish
@@ -79,10 +80,10 @@ class _Maker:
                 return None
             numbers = []
             for start in found.starts:
-                level = draft.level(start.boxes, start.player(self.rng))
+                level = draft.level(start.boxes, start.player(self.rng, draft.floor))
                 rating = rate(level)
                 numbers.append(rating.number or 0.0)
-                if self._fits(rating) and (made := self._finished(draft, start, level, rating)):
+                if self._fits(rating) and (made := self._finished(level, rating)):
                     return made
             self.best = max(self.best, *numbers)
             if min(numbers) < self.high:
@@ -93,7 +94,7 @@ class _Maker:
     def _fits(self, rating: Rating) -> bool:
         return rating.number is not None and self.low <= rating.number < self.high and rating.number < 100
 
-    def _finished(self, draft: Draft, start: Start, level: Level, rating: Rating) -> Made | None:
+    def _finished(self, level: Level, rating: Rating) -> Made | None:
         if self.wish.walls is None or not self.wish.keep_walls:
             level, rating = polished(level, rating)
         if not self._fits(rating) or not self._is_large_enough(level):

@@ -122,7 +122,9 @@ class SlidingWish(Wish):
 
 def wish_from_json(row: dict[str, Any]) -> SokobanWish | SlidingWish:
     """What `to_json` has written."""
-    words = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in row.items() if key != "family"
+    words: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in row.items()
+        if key != "family"
     }
     return SokobanWish(**words) if row["family"] == "sokoban" else SlidingWish(**words)

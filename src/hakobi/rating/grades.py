@@ -1,7 +1,7 @@
 """The words for difficulty, and where each begins on the scale from 0 to 100.
 
-    0         20       34        48       62              100
-    ├─ gentle ─┼─ easy ─┼─ medium ─┼─ hard ─┼─── fiendish ───┤
+0         20       34        48       62              100
+├─ gentle ─┼─ easy ─┼─ medium ─┼─ hard ─┼─── fiendish ───┤
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ rated lower.
                 1 · pushes off a goal   1.5 · boxes that must wait   6 · the share of dead ends (no logarithm)
     sliding     7 · moves   2 · states up to the answer   2 · moves away from the goal   0.5 · pieces moved
 
-The weights of Sokoban were chosen on Microban I and II, whose order is by difficulty, and Boxoban, whose three
-sets are named for it; docs/generate.md says how well they order what they were not chosen on.
+The weights of Sokoban were chosen on Microban I and II, whose order is by difficulty, and Boxoban, whose
+three sets are named for it; docs/generate.md says how well they order what they were not chosen on.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """What can be counted of a sliding-block puzzle that has to do with how hard it is.
 
-    moves         the fewest that solve it, proved within STATES states; else None
-    steps         unit steps of that solution
-    states        states that a search for it looks at (`bfs`), at most STATES
-    away          moves of the solution that take a piece that has a goal farther from it
-    pieces_moved  pieces that the solution moves
+moves         the fewest that solve it, proved within STATES states; else None
+steps         unit steps of that solution
+states        states that a search for it looks at (`bfs`), at most STATES
+away          moves of the solution that take a piece that has a goal farther from it
+pieces_moved  pieces that the solution moves
 """
 
 from __future__ import annotations

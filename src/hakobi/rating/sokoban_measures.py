@@ -117,9 +117,7 @@ class _Way:
             after, _ = self.core.play(self.states[-1], letter)
             self.states.append(after)
         self.states = [
-            state
-            for state, letter in zip(self.states, solution.lurd, strict=False)
-            if letter.isupper()
+            state for state, letter in zip(self.states, solution.lurd, strict=False) if letter.isupper()
         ]
 
     def branching(self) -> float:

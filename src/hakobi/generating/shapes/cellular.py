@@ -12,6 +12,8 @@ from hakobi.generating.floor import Floor, inner
 
 __all__ = ["cellular"]
 
+_RING = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+
 
 def cellular(rng: Random, height: int, width: int) -> Floor:
     inside = sorted(inner(height, width))
@@ -22,7 +24,10 @@ def cellular(rng: Random, height: int, width: int) -> Floor:
     smooth = set()
     for row, column in inside:
         open_around = sum(
-            (row + down, column + right) in floor for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right
+            (row + down, column + right) in floor
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if down or right
         )
         here = (row, column) in floor
         if (here and open_around >= 3) or (not here and open_around >= 7):

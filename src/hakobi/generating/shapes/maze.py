@@ -1,10 +1,10 @@
 """A maze with doors: corridors on every second square, some walls broken through, rooms blown into it.
 
-    #########
-    # #   # #      A maze alone has one way between any two squares, and no box could ever be passed by. So
-    # # # # #      walls are broken for a second way round, and a block of 2 × 2 or 3 × 3 is cleared here and
-    #   #   #      there; what is left of the corridors are the doors between such places.
-    #########
+#########
+# #   # #      A maze alone has one way between any two squares, and no box could ever be passed by. So
+# # # # #      walls are broken for a second way round, and a block of 2 × 2 or 3 × 3 is cleared here and
+#   #   #      there; what is left of the corridors are the doors between such places.
+#########
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from hakobi.sokoban.level import Square
 
 __all__ = ["maze"]
 
+_AHEAD = ((2, 0), (-2, 0), (0, 2), (0, -2))
+
 
 def maze(rng: Random, height: int, width: int) -> Floor:
     rows, columns = range(1, height - 1, 2), range(1, width - 1, 2)
@@ -26,7 +28,9 @@ def maze(rng: Random, height: int, width: int) -> Floor:
     while path:
         row, column = path[-1]
         ahead = [(2, 0), (-2, 0), (0, 2), (0, -2)]
-        fresh = [(d, r) for d, r in ahead if (row + d, column + r) in cells and (row + d, column + r) not in floor]
+        fresh = [
+            (d, r) for d, r in ahead if (row + d, column + r) in cells and (row + d, column + r) not in floor
+        ]
         if not fresh:
             path.pop()
             continue

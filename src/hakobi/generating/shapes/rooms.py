@@ -1,10 +1,10 @@
 """Rooms and corridors: a few rectangles, joined one after the other.
 
-    ########
-    #  ####      Each room is joined with the one before by a corridor that bends once. Rooms may overlap:
-    #     #      then they are one room with corners, which makes as good a place to push boxes as any.
-    #  #  #
-    ########
+########
+#  ####      Each room is joined with the one before by a corridor that bends once. Rooms may overlap:
+#     #      then they are one room with corners, which makes as good a place to push boxes as any.
+#  #  #
+########
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ def rooms(rng: Random, height: int, width: int) -> Floor:
             for row in range(top, min(top + tall, height - 1))
             for column in range(left, min(left + wide, width - 1))
         }
-        here = rng.randrange(top, min(top + tall, height - 1)), rng.randrange(left, min(left + wide, width - 1))
+        here = (
+            rng.randrange(top, min(top + tall, height - 1)),
+            rng.randrange(left, min(left + wide, width - 1)),
+        )
         if last is not None:
             floor |= _corridor(rng, last, here)
         last = here
