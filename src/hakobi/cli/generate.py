@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,10 @@ from hakobi.generating.wish import SlidingWish, SokobanWish
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
 from hakobi.rating.grades import GRADES
-from hakobi.replacing import check_new, check_writable
+from hakobi.replacing import check_new, check_writable, replace_file
+from hakobi.sliding.formats import text as blocks
+from hakobi.sliding.puzzle import SlidingPuzzle
+from hakobi.sokoban.formats import sok
 
 _SUFFIX = {"sokoban": ".sok", "sliding": ".blocks"}
 
@@ -143,7 +146,7 @@ class Making:
         self.count = count
         self.output = output
         self.as_json = as_json
-        self.made: list[Any] = []
+        self.made: list[Made] = []
         self.line = MovingLine()
         self.begun = time.monotonic()
 
@@ -172,14 +175,14 @@ class Making:
 
     def _take(self, number: int, made: Made) -> None:
         puzzle = replace(made.puzzle, title=f"{number + 1}")
-        self.made.append(puzzle)
+        self.made.append(replace(made, puzzle=puzzle))
         self.line.clear()
         if self.as_json:
             row = made.answer.to_json(file=self.output, level=number + 1, title=puzzle.title)
             text = puzzle.to_xsb() if self.wish.family == "sokoban" else puzzle.to_text()
             click.echo(json_line({**row, "board": text, **made.rating.to_json()}))
         elif self.output is None:
-            click.echo(_text_of(puzzle))
+            click.echo(written(self.made[-1:]))
 
     def _show(self) -> None:
         done, seconds = len(self.made), time.monotonic() - self.begun
@@ -188,7 +191,10 @@ class Making:
     def _end(self) -> None:
         if self.output is None or not self.made:
             return
-        loading.save(Collection(self.made), self.output)
+        if self.output.lower().endswith(".blocks"):
+            replace_file(self.output, written(self.made).encode())
+        else:
+            loading.save(Collection([made.puzzle for made in self.made]), self.output)
         missing = "" if len(self.made) == self.count else f" of {self.count:,}"
         if not self.as_json:
             say(f"{self.output}: {counted(len(self.made), 'level')}{missing}")
@@ -255,8 +261,8 @@ def into_store(
     return code
 
 
-def _text_of(puzzle: Any) -> str:
-    from hakobi.converting.targets import target_for
-
-    target = target_for("sok" if hasattr(puzzle, "to_xsb") else "blocks", puzzle, None)
-    return "\n".join(file.text for file in target.files(Collection([puzzle]), (1,)))
+def written(made: Sequence[Made]) -> str:
+    """As the text of a file: .sok, or .blocks with each solution as a remark, which readers pass over."""
+    if isinstance(made[0].puzzle, SlidingPuzzle):
+        return "\n".join(f"{blocks.write_one(one.puzzle)}; solution: {one.answer.solution}\n" for one in made)
+    return sok.write(Collection([one.puzzle for one in made]))

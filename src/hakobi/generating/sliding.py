@@ -78,7 +78,7 @@ def _finished(puzzle: SlidingPuzzle, rating: Rating) -> Made:
     kept = replace(
         puzzle,
         optimum=(steps.steps, solution.moves),
-        comments=f"{rating.word} ({rating.number:.0f}); solution: {solution}",
+        comments=f"{rating}",
     )
     return Made(kept, rating, answer)
 

@@ -12,6 +12,8 @@ import { go, goStatistics, view } from "../navigation.js";
 import { records } from "../records.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
+import { dailyShelf } from "../newlevel/daily.js";
+import { newLevelButton } from "../newlevel/making.js";
 import { vault } from "../vault.js";
 import { counted, nameOf } from "../words.js";
 import { backup, restore } from "./backup.js";
@@ -30,7 +32,7 @@ const restoring = h("input", {
 });
 const root = h(
 	"section", { class: "home", "aria-label": "Collections", hidden: true },
-	row(...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
+	row(newLevelButton(), ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
 	warning,
 	shelves,
 );
@@ -89,6 +91,7 @@ async function draw() {
 	const received = library.own.filter(({ name }) => name === RECEIVED);
 	const parts = [
 		...(await continued().catch(() => [])),
+		dailyShelf(),
 		...shelf("Yours", [...received, ...library.own.filter(({ name }) => name !== RECEIVED)]),
 		...draftShelf(),
 		...shelf(library.folder.folder ?? "", library.files),
