@@ -11,7 +11,7 @@
     branching    legal pushes in the positions of the solution, the mean
 
 A box's distance from a goal is in pushes, alone on the board and with the player wherever he is needed. What
-is counted is about the level's canonical form, so that turned and mirrored copies count the same; budgets are
+is counted is about the level's canonical form without decorations, so that copies count the same; budgets are
 in states and plays, not in seconds, so that they count the same on every machine.
 """
 
@@ -26,6 +26,7 @@ from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS
 from hakobi.sokoban.replay import steps
 from hakobi.sokoban.solution import Solution
+from hakobi.sokoban.trimming import trimmed
 from hakobi.solver import solve
 
 __all__ = ["SokobanMeasures", "measure"]
@@ -55,7 +56,7 @@ class SokobanMeasures:
 
 def measure(level: Level) -> SokobanMeasures | None:
     """What is counted of the level; None where it is proved that there is no solution."""
-    board = level.canonical()
+    board = trimmed(level).canonical()
     proof = solve(board, "pushes", "astar", node_limit=PROOF, time_limit=0)
     solution = proof.solution
     if proof.outcome is Outcome.UNSOLVABLE:
