@@ -21,6 +21,9 @@ from collections import deque
 from dataclasses import dataclass
 from random import Random
 
+from hakobi._core import Job
+from hakobi.families.sokoban import SokobanFamily
+from hakobi.question import Question
 from hakobi.result import Outcome
 from hakobi.sokoban.level import Level, Square
 from hakobi.sokoban.lurd import DELTAS
@@ -36,6 +39,12 @@ FOUND = 30_000
 LOST = 100
 PLAYS = 32
 LENGTH = 2
+
+_FAMILY = SokobanFamily()
+_MEMORY = 1 << 30
+_IS_IT_LOST = _FAMILY.understand(
+    Question.asked("pushes", "astar", node_limit=LOST, time_limit=0, memory_limit=_MEMORY)
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,12 +66,12 @@ class SokobanMeasures:
 def measure(level: Level) -> SokobanMeasures | None:
     """What is counted of the level; None where it is proved that there is no solution."""
     board = trimmed(level).canonical()
-    proof = solve(board, "pushes", "astar", node_limit=PROOF, time_limit=0)
+    proof = solve(board, "pushes", "astar", node_limit=PROOF, time_limit=0, memory_limit=_MEMORY)
     solution = proof.solution
     if proof.outcome is Outcome.UNSOLVABLE:
         return None
     if solution is None:
-        solution = solve(board, "any", node_limit=FOUND, time_limit=0).solution
+        solution = solve(board, "any", node_limit=FOUND, time_limit=0, memory_limit=_MEMORY).solution
     boxes = len(board.boxes - board.goals)
     if solution is None:
         return SokobanMeasures(
@@ -138,6 +147,7 @@ class _Way:
         if not self.states:
             return 0.0
         dice = Random(0)
+        known: dict[bytes, bool] = {}
         lost = 0
         for play in range(PLAYS):
             state = self.states[play * len(self.states) // PLAYS]
@@ -146,7 +156,10 @@ class _Way:
                 if not legal:
                     break
                 state = self.core.push(state, dice.choice(legal)) or state
-            lost += self._is_lost(state)
+            key = self.core.key(state)
+            if key not in known:
+                known[key] = self._is_lost(state)
+            lost += known[key]
         return lost / PLAYS
 
     def _is_lost(self, state: bytes) -> bool:
@@ -157,7 +170,8 @@ class _Way:
         squares = self.level.game.squares
         boxes = frozenset(squares[cell] for cell in self.core.boxes(state)) | self.level.game.fixed
         level = self.level.at(squares[self.core.player(state)], boxes)
-        return solve(level, "pushes", "astar", node_limit=LOST, time_limit=0).outcome is Outcome.UNSOLVABLE
+        answer = _FAMILY.search(level, _IS_IT_LOST, Job(), None)  # only the verdict counts: nothing to replay
+        return bool(answer["outcome"] == Outcome.UNSOLVABLE.value)
 
 
 def _push_distances(level: Level, goal: Square) -> dict[Square, int]:
