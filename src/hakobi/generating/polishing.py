@@ -17,7 +17,7 @@ from hakobi.sokoban.replay import steps
 from hakobi.sokoban.trimming import trimmed, within_reach
 from hakobi.solver import solve
 
-__all__ = ["polished", "unused"]
+__all__ = ["polished", "unused", "without_holes"]
 
 SOLVING = 50_000
 
@@ -36,7 +36,20 @@ def polished(level: Level, rating: Rating) -> tuple[Level, Rating]:
         else:
             level, rating = filled, after
             spare.discard(square)
-    return trimmed(level), rating
+    return without_holes(trimmed(level)), rating
+
+
+def without_holes(level: Level) -> Level:
+    """What lies within the walls and cannot be reached from either side becomes wall."""
+    blank = {(row, column) for row in range(-1, level.height + 1) for column in range(-1, level.width + 1)}
+    blank -= level.walls | within_reach(level)
+    outside, waiting = {(-1, -1)}, [(-1, -1)]
+    while waiting:
+        for square in around(waiting.pop()):
+            if square in blank and square not in outside:
+                outside.add(square)
+                waiting.append(square)
+    return replace(level, walls=level.walls | (blank - outside))
 
 
 def unused(level: Level) -> list[Square]:
