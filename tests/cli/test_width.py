@@ -28,6 +28,7 @@ COMMANDS = [
     ("solve", "blocks", "--level", "1", "--report"),
     ("trace", "first-steps", "--level", "7", "--method", "bfs"),
     ("explore", "blocks", "--level", "2"),
+    ("rate", "first-steps"),
     ("improve", "first-steps", "--level", "1", "--solution", "rlrRR", "--goal", "moves"),
     ("verify", "first-steps", "--level", "1", "--moves", "rRR"),
 ]

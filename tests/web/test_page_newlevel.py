@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import httpx
 import pytest
@@ -91,9 +90,8 @@ def test_a_wish_that_cannot_be_met_is_told_in_the_dialog(desk: Desk) -> None:
 
 
 def test_todays_levels_are_played_from_the_library_and_marked_when_solved(
-    new_desk: Callable[..., Desk],
+    desk: Desk, client: httpx.Client
 ) -> None:
-    desk = new_desk()
     desk.page.clock.set_fixed_time("2026-01-05T12:00:00")
     desk.visit("#library")
     cards = desk.page.locator(".daily .card")
@@ -101,10 +99,8 @@ def test_todays_levels_are_played_from_the_library_and_marked_when_solved(
     expect(cards.first).to_be_enabled(timeout=30_000)
     cards.first.click()
     expect(desk.page.locator("#title")).to_contain_text("Monday, 2026-01-05")
-    solution = desk.page.evaluate(
-        """async () => (await (await fetch("/api/daily?date=2026-01-05")).json()).levels[0].level.solutions[0]"""
-    )
-    desk.moves(solution)
+    today = client.get("/api/daily", params={"date": "2026-01-05"}).json()
+    desk.moves(today["levels"][0]["level"]["solutions"][0])
     expect(desk.line).to_contain_text("Solved")
     desk.page.locator("#home").click()
     expect(cards.first).to_contain_text("solved")
