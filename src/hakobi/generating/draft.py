@@ -17,7 +17,8 @@ from hakobi.sokoban.level import Level, Square
 
 __all__ = ["Draft", "Start", "StartsFound", "starts_of"]
 
-WIDEST = 1_500  # states of a layer that go on where the whole graph would not fit
+WIDEST = 400  # states of a layer that go on where the whole graph would not fit
+SAMPLED = 15_000  # states of such a sample
 
 
 @dataclass(frozen=True)
@@ -81,12 +82,13 @@ def starts_of(
     draft: Draft, seed: int, *, most_states: int, wanted: int = 1, fewest: int = 1, most: int = 1 << 15
 ) -> StartsFound:
     """The best starts of this draft that need `fewest` to `most` pushes."""
+    whole = comb(len(draft.floor), len(draft.goals)) <= 2 * most_states
     found = _core.sokoban_starts(
         width=draft.width,
         height=draft.height,
         grid=draft.grid(),
-        most_states=most_states,
-        widest=most_states if comb(len(draft.floor), len(draft.goals)) <= 2 * most_states else WIDEST,
+        most_states=most_states if whole else SAMPLED,
+        widest=most_states if whole else WIDEST,
         wanted=wanted,
         fewest=fewest,
         most=most,
