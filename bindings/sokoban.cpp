@@ -1,6 +1,7 @@
 #include "common.h"
 #include "families.h"
 #include "sokoban/bench.h"
+#include "sokoban/generate/starts.h"
 #include "sokoban/perft.h"
 #include "sokoban/registry.h"
 #include "sokoban/solve.h"
@@ -82,6 +83,25 @@ nb::dict solve_level(int width, int height, std::string grid, std::vector<std::i
     return result;
 }
 
+// A tuple for each start: pushes, changes, home, boxes, region.
+nb::dict starts_of(int width, int height, std::string grid, std::size_t most_states, std::size_t widest,
+                   std::size_t wanted, std::uint32_t fewest, std::uint32_t most, std::uint64_t seed) {
+    const LevelSpec level = level_of(width, height, std::move(grid));
+    Starts starts;
+    {
+        nb::gil_scoped_release unlocked;
+        starts = find_starts(level, {most_states, widest, wanted, fewest, most, seed});
+    }
+    nb::list found;
+    for (const Start& start : starts.found)
+        found.append(nb::make_tuple(start.pushes, start.changes, start.home, start.boxes, start.region));
+    nb::dict d;
+    d["complete"] = starts.complete;
+    d["layers"] = starts.layers;
+    d["found"] = found;
+    return d;
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
@@ -94,6 +114,9 @@ void bind(nb::module_& m) {
           "options"_a, "threads"_a, "seed"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a,
           "job"_a, "on_tick"_a.none(), "trace"_a = 0, "sight"_a = 0,
           "solutions"_a = std::vector<std::string>{}, "prove"_a = true);
+    m.def("sokoban_starts", &starts_of, "width"_a, "height"_a, "grid"_a, "most_states"_a, "widest"_a,
+          "wanted"_a, "fewest"_a, "most"_a, "seed"_a,
+          "Where a level with these walls and goals could begin; the grid has a box on each goal.");
     m.def(
         "sokoban_dead_squares",
         [](int width, int height, std::string grid) {

@@ -11,12 +11,21 @@ from hakobi.errors import InputError
 from hakobi.loading import bundled_names, iter_files, load
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import verify
+from hakobi.solver import solve
 from reference.board import read_board
 from reference.optimal import optima
 from reference.symmetry import canonical
 
 # Name: how many levels, fewest and most boxes of a level.
-COLLECTIONS = {"first-steps": (10, 1, 3), "workshop": (20, 3, 8), "storehouse": (10, 8, 20)}
+COLLECTIONS = {
+    "first-steps": (10, 1, 3),
+    "workshop": (20, 3, 8),
+    "storehouse": (10, 8, 20),
+    "made-easy": (10, 3, 4),
+    "made-medium": (10, 3, 6),
+    "made-hard": (10, 4, 7),
+    "made-fiendish": (10, 4, 8),
+}
 
 LEVELS = [
     pytest.param(level, id=f"{name}-{number}")
@@ -77,6 +86,24 @@ def test_the_first_steps_can_be_solved_and_are_short(level: Level) -> None:
 def test_the_saved_solution_of_a_level_solves_it(level: Level) -> None:
     (saved,) = level.solutions
     assert verify(level, saved.moves).pushes >= len(level.boxes - level.goals)
+
+
+@pytest.mark.parametrize("grade", ["easy", "medium", "hard", "fiendish"])
+def test_the_made_collections_are_of_the_grade_that_their_name_says(grade: str) -> None:
+    numbers = [level.rating() for level in load(f"made-{grade}")]
+    assert {rating.word for rating in numbers} == {grade}
+    assert [rating.number for rating in numbers] == sorted(rating.number or 0 for rating in numbers)
+
+
+def test_the_made_blocks_rise_and_their_optimum_is_proved() -> None:
+    puzzles = load("made-blocks")
+    assert len(puzzles) == 20
+    numbers = [puzzle.rating().number for puzzle in puzzles]
+    assert numbers == sorted(numbers)
+    for puzzle in puzzles:
+        solution = solve(puzzle, "moves").solution
+        assert solution is not None
+        assert puzzle.optimum[1] == solution.moves
 
 
 @pytest.mark.shared

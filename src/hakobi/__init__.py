@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     )
     from hakobi.expanding import Expansion, expand_many, keys_of
     from hakobi.families import Method, Option
+    from hakobi.generating.generate import generate
+    from hakobi.generating.made import NotMade
     from hakobi.improving import improve, improve_iter
     from hakobi.loading import load, save
+    from hakobi.rating.rate import Rating
     from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
     from hakobi.sliding.explore import Exploration, explore
     from hakobi.sliding.position import SlidingPosition
@@ -57,6 +60,7 @@ __all__ = [
     "LevelResult",
     "Lost",
     "Method",
+    "NotMade",
     "NotSolved",
     "Option",
     "Outcome",
@@ -64,6 +68,7 @@ __all__ = [
     "Position",
     "Progress",
     "Push",
+    "Rating",
     "Result",
     "SlidingPosition",
     "SlidingPuzzle",
@@ -79,6 +84,7 @@ __all__ = [
     "compare",
     "expand_many",
     "explore",
+    "generate",
     "improve",
     "improve_iter",
     "keys_of",
@@ -106,8 +112,11 @@ _HOMES = {
     ),
     "expanding": ("Expansion", "expand_many", "keys_of"),
     "families": ("Method", "Option"),
+    "generating.generate": ("generate",),
+    "generating.made": ("NotMade",),
     "improving": ("improve", "improve_iter"),
     "loading": ("load", "save"),
+    "rating.rate": ("Rating",),
     "result": ("Outcome", "Progress", "Result", "Solved", "Stats", "Unsolved"),
     "sliding.explore": ("Exploration", "explore"),
     "sliding.position": ("SlidingPosition",),

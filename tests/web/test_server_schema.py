@@ -24,6 +24,8 @@ OPERATIONS = [
     ("POST", "/api/read"),
     ("POST", "/api/analyse"),
     ("POST", "/api/export"),
+    ("POST", "/api/generate"),
+    ("GET", "/api/daily"),
     ("POST", "/api/jobs"),
     ("GET", "/api/jobs/{id}/events"),
     ("DELETE", "/api/jobs/{id}"),

@@ -60,6 +60,12 @@ PAGES = (
         "Methods side by side, and what a search looked at: see [Comparing methods](../compare.md).",
         ("study.",),
     ),
+    ApiPage(
+        "api/generating.md",
+        "New levels",
+        "Levels made to a wish, and how hard a level is: see [New levels](../generate.md).",
+        ("generating.", "rating."),
+    ),
     ApiPage("api/errors.md", "Errors", "What hakobi raises, and why.", ("errors",)),
     ApiPage("api/more.md", "More", "What else there is.", ("",)),
 )

@@ -64,6 +64,11 @@ class ClusterExecutor(Executor):
         self._census_due = 0.0
 
     @property
+    def client(self) -> Any:
+        """The line to the scheduler, for work of another kind."""
+        return self._client
+
+    @property
     def workers(self) -> int:
         if time.monotonic() > self._census_due:
             with suppress(Exception):  # a scheduler that is gone is noticed where results are missed

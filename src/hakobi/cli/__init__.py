@@ -20,6 +20,8 @@ INTERRUPTED = 130
 COMMANDS = {
     "solve": "Solve Sokoban levels and sliding-block puzzles.",
     "improve": "Make solutions shorter: those in a file, in a store, or given.",
+    "generate": "Make new levels, as hard as you wish.",
+    "rate": "Say how hard levels are, and what makes them so.",
     "show": "Draw a level; replay a solution.",
     "list": "Name the levels of a file, or the bundled collections.",
     "check": "Read and validate files; say what is wrong and where.",

@@ -27,6 +27,7 @@ from hakobi.sliding import checks
 from hakobi.sliding.shorts import short_names
 
 if TYPE_CHECKING:
+    from hakobi.rating.rate import Rating
     from hakobi.sliding.position import Game, SlidingPosition
 
 Place: TypeAlias = tuple[int, int]
@@ -196,6 +197,12 @@ class SlidingPuzzle:
         from hakobi.sliding.position import SlidingPosition
 
         return SlidingPosition(self)
+
+    def rating(self) -> Rating:
+        """How hard it is to solve: a number from 0 to 100, a word, and the measures behind them."""
+        from hakobi.rating.rate import rate
+
+        return rate(self)
 
     def position(self, places: Mapping[str, Place]) -> SlidingPosition:
         """The position with the named pieces at these places; the others are as at the start."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 from hakobi.sokoban.weights import checked_weights
 
 if TYPE_CHECKING:
+    from hakobi.rating.rate import Rating
     from hakobi.sokoban.game import Game
     from hakobi.sokoban.level import Level, Square
     from hakobi.sokoban.position import Position
@@ -40,6 +41,12 @@ class LevelPositions:
         from hakobi.sokoban.position import Position
 
         return Position(self._level)
+
+    def rating(self) -> Rating:
+        """How hard it is to solve: a number from 0 to 100, a word, and the measures behind them."""
+        from hakobi.rating.rate import rate
+
+        return rate(self._level)
 
     def position(
         self,

@@ -32,6 +32,7 @@ __all__ = ["Site", "create_app"]
 
 _ANALYSING, _DRAWING = 10.0, 60.0
 _ERRAND_MEMORY = 1 << 30
+_MOST_DAYS = 16
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": schema.Problem, "description": text}
     for status, text in (
@@ -65,6 +66,7 @@ def create_app(settings: Settings) -> Site:
     _add_knowledge(app, settings, rooms)
     _add_puzzles(app, rooms)
     _add_library(app, rooms, None if settings.library is None else Folder(settings.library))
+    _add_making(app, rooms)
     _add_jobs(app, settings, rooms)
     _add_page(app)
     return Site(Guard(app, settings), lambda: rooms.jobs.hang_up())
@@ -250,6 +252,27 @@ def _add_library(app: FastAPI, rooms: _Rooms, folder: Folder | None) -> None:
         """Keeps a solution for every browser that uses this server, once it has been replayed."""
         root, path = found(solution.name)
         return _response(await rooms.drawing.run("keep", root, path, solution.model_dump()))
+
+
+def _add_making(app: FastAPI, rooms: _Rooms) -> None:
+    days: dict[str, Reply] = {}
+
+    @app.post("/api/generate", response_model=schema.MadeLevel)
+    async def generate(wish: Annotated[schema.Wish, Body()]) -> Response:
+        """A new level; the same wish always gives the same one."""
+        return _response(await rooms.drawing.run("made_level", wish.model_dump()))
+
+    @app.get("/api/daily", response_model=schema.Daily)
+    async def daily(date: Annotated[str, Query(max_length=10)]) -> Response:
+        """The levels of a day, the same on every server."""
+        if date not in days:
+            reply = await rooms.drawing.run("levels_of_day", date)
+            if reply.status != 200:
+                return _response(reply)
+            if len(days) >= _MOST_DAYS:
+                days.pop(next(iter(days)))
+            days[date] = reply
+        return _response(days[date])
 
 
 def _add_jobs(app: FastAPI, settings: Settings, rooms: _Rooms) -> None:

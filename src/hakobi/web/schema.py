@@ -123,6 +123,19 @@ class Export(Position):
     step: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
 
 
+class Wish(Strict):
+    """A new level: number `number` (from 0) of the series that the other words name."""
+
+    family: Family = "sokoban"
+    width: Annotated[int, Field(ge=1, le=16)] = 8
+    height: Annotated[int, Field(ge=1, le=16)] = 8
+    boxes: Annotated[int, Field(ge=1, le=12)] | None = None
+    difficulty: Name | None = None
+    rush: bool = False
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    number: Annotated[int, Field(ge=0, lt=1 << 31)] = 0
+
+
 class Fault(BaseModel):
     model_config = ConfigDict(extra="allow")
     message: str
@@ -245,6 +258,21 @@ class LevelRow(BaseModel):
     solutions: list[str]
     optimum: Optimum | None
     rating: str | None
+
+
+class MadeLevel(BaseModel):
+    """`shortest` is the length of its solution in `unit`."""
+
+    level: LevelRow
+    rating: float
+    difficulty: str
+    shortest: int
+    unit: Literal["pushes", "moves"]
+
+
+class Daily(BaseModel):
+    date: str
+    levels: list[MadeLevel]
 
 
 class CollectionLevels(BaseModel):

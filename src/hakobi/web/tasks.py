@@ -19,6 +19,7 @@ from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
 from hakobi.web.export import export
 from hakobi.web.library import LIBRARY_TASKS, collection_json, readable
+from hakobi.web.making import MAKING_TASKS
 from hakobi.web.puzzles import level_json, lost_json, offset_of, puzzle_json, read_puzzle, squares
 from hakobi.web.replies import Refusal, Reply, internal_fault, json_reply, place_of
 from hakobi.web.searches import asked_of, question_of
@@ -131,4 +132,5 @@ TASKS: dict[str, Callable[..., Reply]] = {
     "check_question": check_question,
     "export": export,
     **LIBRARY_TASKS,
+    **MAKING_TASKS,
 }

@@ -94,12 +94,12 @@ class Library {
 		return this.collection(name);
 	}
 
-	/** Levels that were pasted or came by a link join the shelf "Received"; those of them, as they stand there. */
-	async receive(levels) {
-		const before = vault.all("collections").has(RECEIVED) ? (await this.collection(RECEIVED)).levels : [];
+	/** Levels that were pasted or came by a link join the shelf "Received" (or another); those of them, as they stand there. */
+	async receive(levels, name = RECEIVED, title = "Received") {
+		const before = vault.all("collections").has(name) ? (await this.collection(name)).levels : [];
 		const known = new Set(before.map((level) => level.text));
 		const fresh = levels.filter((level) => !known.has(level.text));
-		const mine = fresh.length ? await this.#keep(RECEIVED, "Received", [...before, ...fresh]) : await this.collection(RECEIVED);
+		const mine = fresh.length ? await this.#keep(name, title, [...before, ...fresh]) : await this.collection(name);
 		const wanted = new Set(levels.map((level) => level.text));
 		return fresh.length ? mine.levels.slice(before.length) : mine.levels.filter((level) => wanted.has(level.text)).slice(0, levels.length);
 	}

@@ -12,6 +12,8 @@ import { go, goStatistics, view } from "../navigation.js";
 import { records } from "../records.js";
 import { session } from "../session.js";
 import { settings } from "../store.js";
+import { dailyShelf } from "../newlevel/daily.js";
+import { newLevelButton } from "../newlevel/making.js";
 import { vault } from "../vault.js";
 import { counted, nameOf } from "../words.js";
 import { backup, restore } from "./backup.js";
@@ -32,7 +34,7 @@ const restoring = h("input", {
 });
 const root = h(
 	"section", { class: "home", "aria-label": "Collections", hidden: true },
-	h("div", { class: "row home-head" }, ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
+	h("div", { class: "row home-head" }, newLevelButton(), ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
 	warning,
 	shelves,
 );
@@ -100,6 +102,7 @@ async function draw() {
 	drawWarning();
 	const parts = [
 		h("section", { class: "shelf-row now", "aria-label": "Now" }, ...(await continued().catch(() => [])), ...lately()),
+		dailyShelf(),
 		...shelf("Yours", [...library.own.map(card), ...draftCards()]),
 		...shelf(library.folder.folder ?? "", library.files.map(card)),
 		...shelf("With hakobi", library.bundled.map(card)),

@@ -1,0 +1,53 @@
+"""New levels for the page: one for a wish, and those of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from hakobi.errors import UsageError
+from hakobi.generating.daily import daily
+from hakobi.generating.generate import wish_of
+from hakobi.generating.made import Made
+from hakobi.generating.making import make
+from hakobi.web.puzzles import level_json
+from hakobi.web.replies import Reply, json_reply
+
+__all__ = ["MAKING_TASKS"]
+
+
+def made_level(asked: Mapping[str, Any]) -> Reply:
+    """Level `number` of a series."""
+    words = {key: value for key, value in asked.items() if key not in ("width", "height", "number")}
+    sliding = asked["family"] == "sliding"
+    words = words | {"boxes": None} if sliding else {**words, "rush": False}
+    wish = wish_of((asked["width"], asked["height"]), words.pop("boxes"), **words)
+    made = make(wish, asked["number"])
+    title = f"{made.rating.word} {asked['seed']}-{asked['number'] + 1}"
+    return json_reply(_row(replace(made, puzzle=replace(made.puzzle, title=title)), asked["number"] + 1))
+
+
+def levels_of_day(day: str) -> Reply:
+    """The Sokoban level and the sliding-block puzzle of a day."""
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        raise UsageError(f"{day!r} is no date; write it as 2026-01-31.") from None
+    return json_reply({"date": day, "levels": [_row(made, 1) for made in daily(found)]})
+
+
+def _row(made: Made, number: int) -> dict[str, Any]:
+    measures = made.rating.measures
+    unit = "pushes" if "pushes" in measures else "moves"
+    return {
+        "level": level_json(number, made.puzzle),
+        "rating": made.rating.number,
+        "difficulty": made.rating.word,
+        "shortest": measures[unit],
+        "unit": unit,
+    }
+
+
+MAKING_TASKS: dict[str, Callable[..., Reply]] = {"made_level": made_level, "levels_of_day": levels_of_day}
