@@ -13,8 +13,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from hakobi.loading import bundled_names
+
 HAKOBI = str(Path(sys.executable).with_name("hakobi"))
-COLLECTIONS = ("first-steps", "workshop", "storehouse", "blocks")
 
 
 def run(*words: str, folder: str | None = None) -> None:
@@ -31,7 +32,7 @@ def shortest_solution(collection: str, level: str) -> str:
 def main() -> None:
     run("list")
     with tempfile.TemporaryDirectory() as folder:
-        run("batch", *COLLECTIONS, "--store", "demo.sqlite", folder=folder)
+        run("batch", *bundled_names(), "--store", "demo.sqlite", folder=folder)
     run("solve", "storehouse", "--level", "10")
     moves = shortest_solution("first-steps", "3")
     run("show", "first-steps", "--level", "3", "--solution", moves, "--animate", "--speed", "6")
