@@ -200,3 +200,10 @@ def test_what_is_no_address_is_refused_at_once(address: str, hakobi: Hakobi, tmp
     assert run.err == (
         f"{address!r} is no address of a Dask scheduler; write for instance tcp://127.0.0.1:8786.\n"
     )
+
+
+def test_a_cluster_makes_the_levels_that_one_process_makes(cluster: Cluster, hakobi: Hakobi) -> None:
+    wish = ("generate", "--size", "6x6", "--boxes", "2", "--count", "4", "--seed", "3", "--json")
+    alone = hakobi(*wish).rows
+    together = hakobi(*wish, "--cluster", cluster.address).rows
+    assert [row["board"] for row in alone] == [row["board"] for row in together]

@@ -83,6 +83,13 @@ def test_a_store_that_has_the_levels_gets_others(tmp_path: Path, hakobi: Hakobi)
     assert len({row["canonical"] for row in found}) == len(found) == 6
 
 
+def test_what_a_store_has_does_not_come_into_a_file(tmp_path: Path, hakobi: Hakobi) -> None:
+    store = tmp_path / "made.sqlite"
+    assert hakobi(*WISH, "--count", "2", "--store", store).code == 0
+    fresh = hakobi(*WISH, "--count", "2", "--not-in", store, "--json").rows
+    assert {row["board"] for row in fresh}.isdisjoint(boards(store))
+
+
 def test_sliding_puzzles_are_stored_and_exported_too(tmp_path: Path, hakobi: Hakobi) -> None:
     store = tmp_path / "blocks.sqlite"
     wish = ("generate", "--family", "sliding", "--size", "4x4", "--difficulty", "easy", "--count", "3")

@@ -14,6 +14,9 @@ from typing import Any
 import click
 
 from hakobi import loading
+from hakobi.batch.known import is_store
+from hakobi.batch.lock import StoreLock
+from hakobi.batch.store import Store
 from hakobi.cli import codes
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.screen import say
@@ -24,6 +27,7 @@ from hakobi.generating.generate import FAMILIES, wish_of
 from hakobi.generating.made import Made, NotMade
 from hakobi.generating.series import KnownForms, series
 from hakobi.generating.shapes import MAKERS
+from hakobi.generating.storing import StoredSeries
 from hakobi.generating.wish import SlidingWish, SokobanWish
 from hakobi.jsonline import json_line
 from hakobi.numbers import counted, seconds_text
@@ -49,7 +53,9 @@ _SUFFIX = {"sokoban": ".sok", "sliding": ".blocks"}
 @click.option("--empty", type=int, metavar="N", help="Sliding blocks: cells without a piece (default: 2).")
 @click.option("--rush", is_flag=True, help="Sliding blocks: car parks, one car to get out.")
 @click.option("--pieces", metavar="LIST", help='Sliding blocks: the pieces, as "2x2 1x2 1x1".')
-@click.option("--not-in", multiple=True, metavar="PATH", help="No level of this file, however turned.")
+@click.option(
+    "--not-in", multiple=True, metavar="PATH", help="No level of this file or store, turned or not."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write them there: .sok, .xsb, .blocks …")
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--store", metavar="FILE", help="Keep them in a results store, with labels; resumable.")
@@ -125,7 +131,16 @@ def drawing(file: str) -> str:
 
 
 def known(paths: tuple[str, ...]) -> KnownForms:
-    return KnownForms(puzzle for path in paths for puzzle in loading.load(path))
+    """The forms of files, and of results stores."""
+    keys: list[bytes] = []
+    puzzles: list[Any] = []
+    for path in paths:
+        if is_store(path):
+            with Store.open(path) as store:
+                keys += [bytes(key) for (key,) in store.sql.execute("SELECT key FROM levels")]
+        else:
+            puzzles += loading.load(path)
+    return KnownForms(puzzles, keys)
 
 
 def check_output(output: str, force: bool, family: str) -> None:
@@ -215,10 +230,6 @@ def into_store(
     not_in: tuple[str, ...],
     as_json: bool,
 ) -> int:
-    from hakobi.batch.lock import StoreLock
-    from hakobi.batch.store import Store
-    from hakobi.generating.storing import StoredSeries
-
     if not_in:
         raise UsageError(
             "A store knows its own levels; put others there with hakobi batch, in place of --not-in."

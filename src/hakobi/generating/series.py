@@ -37,8 +37,8 @@ class Known(Protocol):
 class KnownForms:
     """Forms in memory."""
 
-    def __init__(self, puzzles: Iterable[Any] = ()) -> None:
-        self._keys = {form_of(puzzle).key for puzzle in puzzles}
+    def __init__(self, puzzles: Iterable[Any] = (), keys: Iterable[bytes] = ()) -> None:
+        self._keys = {form_of(puzzle).key for puzzle in puzzles} | set(keys)
 
     def knows(self, key: bytes) -> bool:
         return key in self._keys
