@@ -116,3 +116,8 @@ def test_the_best_known_at_a_time_is_the_last_that_was_found_before_it() -> None
         "found": [(2.0, 9), (11.0, 8), (30.0, 7)],
     }
     assert anytime.row("set", [line], 60.0, {})[3:] == ("9", "9", "9", "7", "6", "0")
+    proved = {**line, "level": 12, "cost": 8, "lower_bound": 8, "proved": True}
+    assert anytime.each([{**line, "level": 3}, proved])[1:] == [
+        ("0", "", "", "7 ~6", *[""] * 7),
+        ("10", "", "8", *[""] * 8),
+    ]

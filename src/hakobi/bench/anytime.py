@@ -7,6 +7,9 @@ takes up what is there. The row of the set sums up, over all levels that have a 
     first   what the first solution costs        1 s, 10 s, …   the best that was known then (before the first
     bound   what is proved to be the least                      one: the first)
 
+``--each`` lists every level beside it, in as many columns as fit: its best cost, and behind a tilde the bound where that
+is less, so that one cost alone is a proved one.
+
 ``--known FILE`` has a level's number and the best cost known elsewhere in each line; the row then says how
 many are equal, better, and by how much the sum is above theirs.
 """
@@ -46,15 +49,19 @@ def main() -> None:
     parser.add_argument("--collections", type=Path, default=COLLECTIONS)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="a line of JSON for each level")
     parser.add_argument("--known", type=Path, metavar="FILE", help="level and best known cost, line by line")
+    parser.add_argument("--each", action="store_true", help="list the levels, too")
     parser.add_argument("--part", default="1/1", help="2/3: every third level, from the second on")
     parser.add_argument("--write", type=Path, metavar="FILE", help="replace the table in this document")
     words = parser.parse_args()
     known = _read_known(words.known) if words.known else {}
     rows = [heading(words.seconds, bool(known))]
+    listed = ""
     for name in words.sets:
         lines = list(_levels(name, words))
         rows.append(row(name, lines, words.seconds, known))
-    text = f"{in_columns(rows)}\n\nGoal {words.goal}, {words.seconds:g} s a level, one thread of {machine()}."
+        if words.each:
+            listed += f"\n\n{name}, each level:\n\n{in_columns(each(lines))}"
+    text = f"{in_columns(rows)}{listed}\n\nGoal {words.goal}, {words.seconds:g} s a level, one thread of {machine()}."
     print(text)
     if words.write:
         document = words.write.read_text(encoding="utf-8")
@@ -150,6 +157,21 @@ def row(
             str(sum(mine[n] < best[n] for n in best)),
         ]
     return tuple(cells)
+
+
+def each(lines: Iterable[Mapping[str, Any]]) -> list[tuple[str, ...]]:
+    """Ten levels a row, by their numbers."""
+    told = {line["level"]: line for line in lines}
+    table = [("level", *(f"+{i}" for i in range(1, 11)))]
+    for ten in range(0, max(told, default=0), 10):
+        table.append((str(ten), *(_in_short(told.get(ten + i)) for i in range(1, 11))))
+    return table
+
+
+def _in_short(line: Mapping[str, Any] | None) -> str:
+    if line is None or line["cost"] is None:
+        return ""
+    return f"{line['cost']}" if line["proved"] else f"{line['cost']} ~{line['lower_bound']}"
 
 
 def _at(line: Mapping[str, Any], seconds: float) -> int:
