@@ -7,8 +7,8 @@ takes up what is there. The row of the set sums up, over all levels that have a 
     first   what the first solution costs        1 s, 10 s, …   the best that was known then (before the first
     bound   what is proved to be the least                      one: the first)
 
-``--each`` lists every level beside it, in as many columns as fit: its best cost, and behind a tilde the bound where that
-is less, so that one cost alone is a proved one.
+``--each`` lists every level beside it, ten a row: its best cost, and behind a tilde the bound unless that cost is
+proved.
 
 ``--known FILE`` has a level's number and the best cost known elsewhere in each line; the row then says how
 many are equal, better, and by how much the sum is above theirs.
@@ -61,7 +61,8 @@ def main() -> None:
         rows.append(row(name, lines, words.seconds, known))
         if words.each:
             listed += f"\n\n{name}, each level:\n\n{in_columns(each(lines))}"
-    text = f"{in_columns(rows)}{listed}\n\nGoal {words.goal}, {words.seconds:g} s a level, one thread of {machine()}."
+    measured = f"Goal {words.goal}, {words.seconds:g} s a level, one thread of {machine()}."
+    text = f"{in_columns(rows)}{listed}\n\n{measured}"
     print(text)
     if words.write:
         document = words.write.read_text(encoding="utf-8")
