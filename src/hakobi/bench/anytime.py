@@ -7,7 +7,7 @@ takes up what is there. The row of the set sums up, over all levels that have a 
     first   what the first solution costs        1 s, 10 s, …   the best that was known then (before the first
     bound   what is proved to be the least                      one: the first)
 
-``--each`` lists every level beside it, ten a row: its best cost, and behind a tilde the bound unless that cost is
+``--each`` lists every level, too, ten a row: its best cost, and behind a tilde the bound unless that cost is
 proved.
 
 ``--known FILE`` has a level's number and the best cost known elsewhere in each line; the row then says how
