@@ -26,7 +26,6 @@ from typing import Any
 from hakobi import loading
 from hakobi.bench.sets import COLLECTIONS, paths_of
 from hakobi.bench.table import in_columns, machine, replace_between_marks
-from hakobi.numbers import count_text
 from hakobi.result import Progress
 from hakobi.solver import solve
 
@@ -142,9 +141,9 @@ def row(
     solved = [line for line in every if line["cost"] is not None]
     sums = [sum(_at(line, mark) for line in solved) for mark in (0.0, *(m for m in MARKS if m < seconds))]
     total = sum(line["cost"] for line in solved)
-    cells = [name, str(len(every)), str(len(solved)), *map(count_text, (*sums, total))]
+    cells = [name, str(len(every)), str(len(solved)), *(f"{cost:,}" for cost in (*sums, total))]
     cells += [
-        count_text(sum(line["lower_bound"] for line in solved)),
+        f"{sum(line['lower_bound'] for line in solved):,}",
         str(sum(line["proved"] for line in solved)),
     ]
     if known:
@@ -152,7 +151,7 @@ def row(
         mine = {line["level"]: line["cost"] for line in solved if line["level"] in known}
         theirs = sum(best.values())
         cells += [
-            count_text(theirs),
+            f"{theirs:,}",
             f"{100 * (sum(mine.values()) / theirs - 1):.2f} %" if theirs else "",
             str(sum(mine[n] == best[n] for n in best)),
             str(sum(mine[n] < best[n] for n in best)),
