@@ -52,6 +52,7 @@ def test_a_search_is_followed_step_by_step_with_its_reasons(desk: Desk) -> None:
     desk.page.locator("#learn-run").click()
     expect(desk.line).to_contain_text("looked at the fewest states")
     expect(desk.page.locator(".legend")).to_contain_text(re.compile(r"stood on a square: 1\s+\d+ times"))
+    expect(desk.page.locator(".chart .axis")).to_have_text(["states looked at", "time"])
     desk.page.locator("#replay").fill("2")
     desk.page.locator("[data-lane='2']").click()
     expect(desk.page.locator("#why")).to_contain_text(

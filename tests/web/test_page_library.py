@@ -345,6 +345,7 @@ def test_the_statistics_count_what_was_done(desk: Desk) -> None:
     expect(desk.page.locator("[data-stat=own]")).to_have_text("1")
     expect(desk.page.locator("[data-stat=pushes]")).to_have_text("2")
     expect(desk.page.locator("[data-stat=streak]")).to_have_text("1")
+    expect(desk.page.locator("[data-stat=time]")).to_have_text("0 min")
     expect(desk.page.locator(".calendar-box .shade-1:has(title)")).to_have_count(1)
     expect(desk.page.locator(".calendar-box .calendar")).to_have_attribute(
         "aria-label", re.compile("on 1 day")

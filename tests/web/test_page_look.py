@@ -40,13 +40,12 @@ def test_nothing_is_cut_off_at_any_width(desk: Desk) -> None:
     desk.open("storehouse", 3)
     for width in (360, 768, 1024, 1440, 3840):
         desk.page.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
-        for face in FACES:
+        for face in ("solve", "learn", "edit", "play"):  # a second tap would put the sheet away
             desk.face(face)
             expect(desk.page.locator(f"#face-{face} button:visible").first).to_be_visible()
             assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
             wide = desk.page.locator(f"#face-{face}").evaluate("face => face.scrollWidth - face.clientWidth")
             assert wide <= 0, (width, face)
-        desk.face("play")
         board = desk.page.locator("#board svg").bounding_box()
         assert board is not None
         assert board["width"] > min(300, width * 0.4)

@@ -178,6 +178,16 @@ def test_undo_all_and_redo_all(desk: Desk) -> None:
     expect(desk.count("moves")).to_have_text(str(made))
 
 
+def test_a_key_cuts_a_long_walk_short(desk: Desk) -> None:
+    desk.open("storehouse", 2)
+    desk.click((2, 9))
+    walked = int(desk.count("moves").inner_text())  # the game is ahead of what is drawn
+    assert walked == 7
+    desk.moves("r")
+    expect(desk.count("moves")).to_have_text(str(walked + 1))
+    expect(desk.page.locator("#board .figure")).to_have_attribute("transform", "translate(3 9)")
+
+
 def test_what_a_click_did_is_one_undo(desk: Desk) -> None:
     desk.open("first-steps", 1)
     desk.click((5, 3))
