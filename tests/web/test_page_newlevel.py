@@ -104,3 +104,35 @@ def test_todays_levels_are_played_from_the_library_and_marked_when_solved(
     expect(desk.line).to_contain_text("Solved")
     desk.page.locator("#home").click()
     expect(cards.first).to_contain_text("solved")
+
+
+@pytest.mark.parametrize("harder", [True, False])
+def test_the_server_makes_a_drawn_level_harder_or_easier(client: httpx.Client, harder: bool) -> None:
+    (drawn,) = hakobi.generate((8, 8), 3, 1, "easy", 3)
+    answer = client.post("/api/vary", json={"text": drawn.to_xsb(), "harder": harder, "seed": 1}).json()
+    assert answer["difficulty"] == ("medium" if harder else "gentle")
+    level = hakobi.Level.from_xsb(answer["level"]["text"])
+    assert len(level.boxes) == 3
+    assert hakobi.verify(level, answer["level"]["solutions"][0]).pushes == answer["shortest"]
+
+
+def test_there_is_nothing_easier_than_gentle_and_nothing_to_vary_in_what_is_no_level(
+    client: httpx.Client,
+) -> None:
+    gentle = "#####\n#@$.#\n#####"
+    answer = client.post("/api/vary", json={"text": gentle, "harder": False})
+    assert (answer.status_code, "no grade beyond" in answer.json()["error"]["message"]) == (422, True)
+    assert client.post("/api/vary", json={"text": "nothing", "harder": True}).status_code == 422
+
+
+def test_a_draft_becomes_harder_and_undo_brings_it_back(desk: Desk) -> None:
+    desk.open("made-easy", 1)
+    desk.face("edit")
+    expect(desk.page.locator("#draft-harder")).to_be_visible()
+    drawn = "({ canvas }) => canvas.draft.text"
+    before = desk.module("editor/paint.js", drawn)
+    desk.page.locator("#draft-harder").click()
+    expect(desk.line).to_contain_text("Undo brings the other back", timeout=30_000)
+    assert desk.module("editor/paint.js", drawn) != before
+    desk.page.locator("#face-edit").get_by_role("button", name="Undo", exact=True).click()
+    assert desk.module("editor/paint.js", drawn) == before

@@ -25,6 +25,7 @@ OPERATIONS = [
     ("POST", "/api/analyse"),
     ("POST", "/api/export"),
     ("POST", "/api/generate"),
+    ("POST", "/api/vary"),
     ("GET", "/api/daily"),
     ("POST", "/api/jobs"),
     ("GET", "/api/jobs/{id}/events"),

@@ -262,6 +262,11 @@ def _add_making(app: FastAPI, rooms: _Rooms) -> None:
         """A new level; the same wish always gives the same one."""
         return _response(await rooms.drawing.run("made_level", wish.model_dump()))
 
+    @app.post("/api/vary", response_model=schema.MadeLevel)
+    async def vary(change: Annotated[schema.Change, Body()]) -> Response:
+        """A level like the one that was drawn, a grade harder or easier."""
+        return _response(await rooms.drawing.run("varied_level", change.model_dump()))
+
     @app.get("/api/daily", response_model=schema.Daily)
     async def daily(date: Annotated[str, Query(max_length=10)]) -> Response:
         """The levels of a day, the same on every server."""

@@ -12,10 +12,14 @@ from hakobi.generating.daily import daily
 from hakobi.generating.generate import wish_of
 from hakobi.generating.made import Made
 from hakobi.generating.making import make
-from hakobi.web.puzzles import level_json
+from hakobi.rating.grades import GRADES
+from hakobi.sokoban.level import Level
+from hakobi.web.puzzles import level_json, read_puzzle
 from hakobi.web.replies import Reply, json_reply
 
 __all__ = ["MAKING_TASKS"]
+
+MOST_SIDE, MOST_BOXES = 16, 12
 
 
 def made_level(asked: Mapping[str, Any]) -> Reply:
@@ -27,6 +31,23 @@ def made_level(asked: Mapping[str, Any]) -> Reply:
     made = make(wish, asked["number"])
     title = f"{made.rating.word} {asked['seed']}-{asked['number'] + 1}"
     return json_reply(_row(replace(made, puzzle=replace(made.puzzle, title=title)), asked["number"] + 1))
+
+
+def varied_level(asked: Mapping[str, Any]) -> Reply:
+    """A level on the walls of a drawn one, with as many boxes, of the next grade."""
+    level = read_puzzle({"family": "sokoban", "text": asked["text"]})
+    assert isinstance(level, Level)
+    if max(level.width, level.height) > MOST_SIDE or len(level.boxes) > MOST_BOXES:
+        raise UsageError(
+            f"Levels of up to {MOST_SIDE} × {MOST_SIDE} squares and {MOST_BOXES} boxes are varied."
+        )
+    grades = list(GRADES)
+    grade = grades.index(level.rating().word)
+    wanted = grade + (1 if asked["harder"] else -1)
+    if not 0 <= wanted < len(grades):
+        raise UsageError(f"This level is {grades[grade]}: there is no grade beyond that.")
+    made = make(wish_of(None, None, grades[wanted], asked["seed"], like=level), 0)
+    return json_reply(_row(made, 1))
 
 
 def levels_of_day(day: str) -> Reply:
@@ -50,4 +71,8 @@ def _row(made: Made, number: int) -> dict[str, Any]:
     }
 
 
-MAKING_TASKS: dict[str, Callable[..., Reply]] = {"made_level": made_level, "levels_of_day": levels_of_day}
+MAKING_TASKS: dict[str, Callable[..., Reply]] = {
+    "made_level": made_level,
+    "varied_level": varied_level,
+    "levels_of_day": levels_of_day,
+}

@@ -136,6 +136,14 @@ class Wish(Strict):
     number: Annotated[int, Field(ge=0, lt=1 << 31)] = 0
 
 
+class Change(Strict):
+    """A level of the same walls and number of boxes as a drawn one, a grade harder or easier."""
+
+    text: Text
+    harder: bool
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+
+
 class Fault(BaseModel):
     model_config = ConfigDict(extra="allow")
     message: str

@@ -46,6 +46,12 @@ export class SokobanDraft extends Draft {
 		return draft;
 	}
 
+	/** Takes over the picture of another level. */
+	become({ text }) {
+		const { width, height, layers } = SokobanDraft.of({ text });
+		Object.assign(this, { width, height, layers });
+	}
+
 	/** What a stroke that begins on this square does: to put or to take away. */
 	intent(tool, x, y) {
 		const cell = this.get(x, y);

@@ -45,6 +45,7 @@ export const api = {
 	methods: async () => (await get("/api/methods")).families,
 	analyse: async (position, signal) => (await post("/api/analyse", position, { signal })).json(),
 	generate: async (wish, signal) => (await post("/api/generate", wish, { signal })).json(),
+	vary: async (change, signal) => (await post("/api/vary", change, { signal })).json(),
 	daily: async (date) => (await get(`/api/daily?date=${date}`)).levels,
 	startJob: async (body) => (await post("/api/jobs", body)).json(),
 	stopJob: (id) => ask(`/api/jobs/${encodeURIComponent(id)}`, { method: "DELETE" }),

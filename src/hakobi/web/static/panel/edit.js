@@ -9,7 +9,10 @@ import { canvas } from "../editor/paint.js";
 import { SHAPES } from "../editor/shapes.js";
 import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
 import { go, levelsIn } from "../navigation.js";
+import { api } from "../net/api.js";
+import { newLevelButton } from "../newlevel/making.js";
 import { session } from "../session.js";
+import { metric } from "../words.js";
 import { Sokoban } from "../game/sokoban.js";
 import { Board } from "../view/board.js";
 import { hatching } from "../view/marks.js";
@@ -26,6 +29,7 @@ const list = h("div", { class: "row output" });
 const title = h("input", { type: "text", id: "draft-title", maxlength: 100, oninput: () => rename() });
 const author = h("input", { type: "text", id: "draft-author", maxlength: 100, oninput: () => rename() });
 const comments = h("textarea", { rows: 2, id: "draft-comments", maxlength: 2000, oninput: () => rename() });
+const grades = h("div", { class: "row", role: "group", "aria-label": "Levels that are made" });
 const shapes = h("div", { class: "row shapes", role: "group", "aria-label": "How to draw" });
 let longer = null;
 let wanted = null; // the draft that was asked for from elsewhere
@@ -109,6 +113,29 @@ function drawOutput() {
 	output.replaceChildren(h("div", { class: "grow" }, format), saveButton);
 }
 
+/** The next grade on the same walls, as a stroke that can be undone. */
+async function vary(harder, pressed) {
+	const { draft } = canvas;
+	pressed.disabled = true;
+	session.say(`Looking for ${harder ? "a harder" : "an easier"} level on these walls…`);
+	try {
+		const made = await api.vary({ text: draft.text, harder, seed: Math.floor(Math.random() * 1e9) });
+		if (canvas.draft !== draft) return;
+		canvas.edit(() => draft.become(made.level));
+		session.say(`This one is ${made.difficulty}: ${metric(made.shortest, made.unit)}. Undo brings the other back.`);
+	} catch (error) {
+		session.say(error.message, "bad");
+	} finally {
+		pressed.disabled = false;
+	}
+}
+
+function drawGrades() {
+	grades.hidden = canvas.draft.family !== "sokoban";
+	const grade = (label, harder) => button(label, (event) => vary(harder, event.currentTarget), { kind: "grow", id: `draft-${label.toLowerCase()}`, title: `${harder ? "A harder" : "An easier"} level on these walls, with as many boxes` });
+	if (!grades.childElementCount) grades.append(grade("Easier", false), grade("Harder", true), newLevelButton({ kind: "grow", id: "edit-new-level" }));
+}
+
 async function playIt() {
 	try {
 		const [level] = await levelsIn(canvas.draft.file);
@@ -138,6 +165,7 @@ function shown() {
 	comments.value = canvas.draft.comments ?? "";
 	drawOutput();
 	drawDrafts();
+	drawGrades();
 	changed();
 }
 
@@ -175,6 +203,7 @@ function build() {
 		h("div", { class: "verdict-box" }, words, more),
 		row(button("Play it", playIt, { kind: "main grow", sign: "play", id: "play-it" }), link),
 		row(wide("Undo", () => canvas.undo(), { sign: "undo" }), wide("Redo", () => canvas.redo(), { sign: "redo" })),
+		grades,
 		size,
 		...[["Title", title], ["Author", author], ["Comment", comments]].map(([label, input]) => h("label", { class: "field" }, h("span", { text: label }), input)),
 		output,
