@@ -14,7 +14,8 @@ import tempfile
 from pathlib import Path
 
 HAKOBI = str(Path(sys.executable).with_name("hakobi"))
-COLLECTIONS = ("first-steps", "workshop", "storehouse", "blocks")
+MADE = ("made-easy", "made-medium", "made-hard", "made-fiendish", "made-blocks")
+COLLECTIONS = ("first-steps", "workshop", "storehouse", "blocks", *MADE)
 
 
 def run(*words: str, folder: str | None = None) -> None:
