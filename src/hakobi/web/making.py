@@ -41,11 +41,12 @@ def varied_level(asked: Mapping[str, Any]) -> Reply:
         raise UsageError(
             f"Levels of up to {MOST_SIDE} × {MOST_SIDE} squares and {MOST_BOXES} boxes are varied."
         )
-    grades = list(GRADES)
-    grade = grades.index(level.rating().word)
-    wanted = grade + (1 if asked["harder"] else -1)
+    grades, word = list(GRADES), level.rating().word
+    if word is None:
+        raise UsageError("Whether this level can be solved is not known, so it has no grade to start from.")
+    wanted = grades.index(word) + (1 if asked["harder"] else -1)
     if not 0 <= wanted < len(grades):
-        raise UsageError(f"This level is {grades[grade]}: there is no grade beyond that.")
+        raise UsageError(f"This level is {word}: there is no grade beyond that.")
     made = make(wish_of(None, None, grades[wanted], asked["seed"], like=level), 0)
     return json_reply(_row(made, 1))
 
