@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -35,19 +34,19 @@ def rows(store: Path) -> list[dict[str, Any]]:
 
 def test_a_killed_run_goes_on_and_ends_with_the_same_levels(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed.sqlite", tmp_path / "whole.sqlite"
-    words = [*COMMAND, *WISH, "--count", "14", "--store"]
-    process = subprocess.Popen([*words, str(killed)], stdout=subprocess.DEVNULL)
+    endless = [*COMMAND, *WISH, "--count", "1000000", "--store", str(killed)]
+    process = subprocess.Popen(endless, stdout=subprocess.DEVNULL)
     try:
-        while not _stored(killed) >= 3:
-            time.sleep(0.05)
+        while _stored(killed) < 3:
+            assert process.poll() is None
     finally:
         process.send_signal(signal.SIGKILL)
         process.wait()
-    before = _stored(killed)
-    assert before < 14
+    count = _stored(killed) + 5
     for store, workers in ((killed, "2"), (whole, "1")):
-        subprocess.run([*words, str(store), "--workers", workers], check=True, capture_output=True)
-    assert _stored(killed) == 14
+        words = [*COMMAND, *WISH, "--count", str(count), "--store", str(store), "--workers", workers]
+        subprocess.run(words, check=True, capture_output=True)
+    assert _stored(killed) == count
     assert boards(killed) == boards(whole)
 
 
