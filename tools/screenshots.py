@@ -54,7 +54,7 @@ def library(page: Page) -> None:
     visit(page, "#library")
     for strip in page.locator(".cards .strip").all():
         expect(strip.locator(".thumb").first).to_be_attached()
-    expect(page.locator(".card-words", has_text="solved").last).to_contain_text("16 levels · 0 solved")
+    expect(page.locator(".card-words", has_text="solved").last).to_contain_text("10 levels · 0 solved")
     expect(page.locator(".card[data-name=own-1]")).to_contain_text("solved")
 
 

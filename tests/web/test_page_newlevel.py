@@ -136,3 +136,14 @@ def test_a_draft_becomes_harder_and_undo_brings_it_back(desk: Desk) -> None:
     assert desk.module("editor/paint.js", drawn) != before
     desk.page.locator("#face-edit").get_by_role("button", name="Undo", exact=True).click()
     assert desk.module("editor/paint.js", drawn) == before
+
+
+def test_the_first_card_is_the_first_lesson_and_nothing_is_cut_off_on_a_phone(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 390, "height": 800})
+    desk.visit("#library")
+    cards = desk.page.get_by_role("region", name="Collections").locator(".card strong")
+    expect(cards.filter(has_text="First Steps")).to_be_visible()
+    names = cards.all_inner_texts()
+    assert names.index("First Steps") < min(names.index("Workshop"), names.index("Made easy"))
+    button = desk.page.locator("#new-level")
+    assert button.evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -14,7 +14,7 @@ import { vault } from "../vault.js";
 export const RECEIVED = "received";
 const STRIP = 4;
 const BEFORE = "lib:";
-const ORDER = ["first-steps", "workshop", "storehouse", "blocks"]; // from the first lesson on
+const ORDER = ["made-fiendish", "made-hard", "made-medium", "made-easy", "made-blocks", "blocks", "storehouse", "workshop", "first-steps"]; // the first lesson is the first card, what is not named here the last
 
 const newId = () => `own-${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
@@ -29,7 +29,7 @@ class Library {
 
 	async start() {
 		[this.bundled, this.folder] = await Promise.all([api.collections(), api.library()]);
-		this.bundled = this.bundled.map(titled).sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+		this.bundled = this.bundled.map(titled).sort((a, b) => ORDER.indexOf(b.name) - ORDER.indexOf(a.name));
 	}
 
 	/** Collections that this browser keeps, newest first, the received ones at the front. */

@@ -140,4 +140,4 @@ class Making {
 	}
 }
 
-export const newLevelButton = (more = {}) => button("New level", () => new Making().open(), { sign: "star", kind: "main", id: "new-level", title: "Make a new level, as hard as you wish", ...more });
+export const newLevelButton = (more = {}) => button("New level", () => new Making().open(), { sign: "star", id: "new-level", title: "Make a new level, as hard as you wish", ...more });
