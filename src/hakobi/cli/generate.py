@@ -18,6 +18,7 @@ from hakobi.batch.known import is_store
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.store import Store
 from hakobi.cli import codes
+from hakobi.cli.asking import cluster_option
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.screen import say
 from hakobi.collection import Collection
@@ -60,7 +61,7 @@ _SUFFIX = {"sokoban": ".sok", "sliding": ".blocks"}
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--store", metavar="FILE", help="Keep them in a results store, with labels; resumable.")
 @click.option("--workers", type=click.IntRange(1), default=1, metavar="N", help="Processes (default: 1).")
-@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, as tcp://127.0.0.1:8786.")
+@cluster_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per level and line.")
 def command(
     count: int,

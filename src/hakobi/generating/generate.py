@@ -18,6 +18,8 @@ __all__ = ["generate", "wish_of"]
 
 FAMILIES = ("sokoban", "sliding")
 _BOXES = 3
+_NAMES = {"sokoban": "Sokoban", "sliding": "sliding blocks"}
+_WORDS = {"sokoban": ("boxes", "maker", "like", "walls"), "sliding": ("empty", "rush", "pieces")}
 _SIZE = {"sokoban": (8, 8), "sliding": (4, 5), "rush": (6, 6)}
 
 
@@ -56,19 +58,8 @@ def generate(
     >>> level.rating().word
     'easy'
     """
-    wish = wish_of(
-        size,
-        boxes,
-        difficulty,
-        seed,
-        family=family,
-        maker=maker,
-        like=like,
-        walls=walls,
-        empty=empty,
-        rush=rush,
-        pieces=pieces,
-    )
+    words = {"boxes": boxes, "maker": maker, "like": like, "walls": walls}
+    wish = wish_of(family, size, difficulty, seed, **words, empty=empty, rush=rush, pieces=pieces)
     if count < 0:
         raise UsageError(f"A number of levels is 0 or more, not {count}.")
     return _made(wish, count, KnownForms(map(puzzle_of, not_in)), workers)
@@ -85,46 +76,63 @@ def _made(wish: SokobanWish | SlidingWish, count: int, known: KnownForms, worker
 
 
 def wish_of(
+    family: str,
     size: tuple[int, int] | str | None,
-    boxes: int | None,
     difficulty: str | None,
     seed: int,
-    *,
-    family: str = "sokoban",
-    maker: str | None = None,
-    like: Any = None,
-    walls: str | Sequence[str] | None = None,
-    empty: int | None = None,
-    rush: bool = False,
-    pieces: Iterable[str] | None = None,
+    **words: Any,
 ) -> SokobanWish | SlidingWish:
-    """The wish as people and programs write it; UsageError where it makes no sense."""
+    """The wish as people and programs write it, in the words of `generate`; UsageError where it makes no
+    sense."""
     if family not in FAMILIES:
         raise UsageError(
             f"There is no family {family!r}; there are: {', '.join(FAMILIES)}."
             f"{did_you_mean(family, FAMILIES)}"
         )
-    given = size_of(size) if isinstance(size, str) else size
-    if family == "sliding":
-        _refuse({"boxes": boxes, "maker": maker, "like": like, "walls": walls}, "Sokoban")
-        return SlidingWish(
-            size=given or _SIZE["rush" if rush else "sliding"],
-            difficulty=difficulty,
-            seed=seed,
-            empty=2 if empty is None else empty,
-            rush=rush,
-            pieces=None if pieces is None else tuple(pieces),
-        )
-    _refuse({"empty": empty, "rush": rush or None, "pieces": pieces}, "sliding blocks")
+    given = {word: value for word, value in words.items() if value is not None and value is not False}
+    for other in FAMILIES:
+        if other != family and (wrong := [word for word in given if word in _WORDS[other]]):
+            raise UsageError(f"{wrong[0]!r} is a word for {_NAMES[other]}.")
+    understand = _sliding if family == "sliding" else _sokoban
+    return understand(size_of(size) if isinstance(size, str) else size, difficulty, seed, **given)
+
+
+def _sliding(
+    size: tuple[int, int] | None,
+    difficulty: str | None,
+    seed: int,
+    empty: int = 2,
+    rush: bool = False,
+    pieces: Iterable[str] | None = None,
+) -> SlidingWish:
+    return SlidingWish(
+        size=size or _SIZE["rush" if rush else "sliding"],
+        difficulty=difficulty,
+        seed=seed,
+        empty=empty,
+        rush=rush,
+        pieces=None if pieces is None else tuple(pieces),
+    )
+
+
+def _sokoban(
+    size: tuple[int, int] | None,
+    difficulty: str | None,
+    seed: int,
+    boxes: int | None = None,
+    maker: str | None = None,
+    like: Any = None,
+    walls: str | Sequence[str] | None = None,
+) -> SokobanWish:
     rows = _rows(like, walls)
     if rows is not None:
-        if given is not None:
+        if size is not None:
             raise UsageError("A size cannot be given with walls: they have one.")
-        given = max(map(len, rows)), len(rows)
-    if boxes is None and isinstance(puzzle_of(like) if like is not None else None, Level):
+        size = max(map(len, rows)), len(rows)
+    if boxes is None and like is not None:
         boxes = len(puzzle_of(like).boxes)
     return SokobanWish(
-        size=given or _SIZE["sokoban"],
+        size=size or _SIZE["sokoban"],
         difficulty=difficulty,
         seed=seed,
         boxes=_BOXES if boxes is None else boxes,
@@ -132,11 +140,6 @@ def wish_of(
         walls=rows,
         keep_walls=like is None,
     )
-
-
-def _refuse(words: dict[str, Any], family: str) -> None:
-    if wrong := [word for word, value in words.items() if value is not None]:
-        raise UsageError(f"{wrong[0]!r} is a word for {family}.")
 
 
 def _rows(like: Any, walls: str | Sequence[str] | None) -> tuple[str, ...] | None:

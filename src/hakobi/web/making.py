@@ -24,10 +24,9 @@ MOST_SIDE, MOST_BOXES = 16, 12
 
 def made_level(asked: Mapping[str, Any]) -> Reply:
     """Level `number` of a series."""
-    words = {key: value for key, value in asked.items() if key not in ("width", "height", "number")}
-    sliding = asked["family"] == "sliding"
-    words = words | {"boxes": None} if sliding else {**words, "rush": False}
-    wish = wish_of((asked["width"], asked["height"]), words.pop("boxes"), **words)
+    foreign = "boxes" if asked["family"] == "sliding" else "rush"
+    words = {key: asked[key] for key in asked.keys() - {"width", "height", "number", foreign}}
+    wish = wish_of(size=(asked["width"], asked["height"]), **words)
     made = make(wish, asked["number"])
     title = f"{made.rating.word} {asked['seed']}-{asked['number'] + 1}"
     return json_reply(_row(replace(made, puzzle=replace(made.puzzle, title=title)), asked["number"] + 1))
@@ -47,7 +46,7 @@ def varied_level(asked: Mapping[str, Any]) -> Reply:
     wanted = grades.index(word) + (1 if asked["harder"] else -1)
     if not 0 <= wanted < len(grades):
         raise UsageError(f"This level is {word}: there is no grade beyond that.")
-    made = make(wish_of(None, None, grades[wanted], asked["seed"], like=level), 0)
+    made = make(wish_of("sokoban", None, grades[wanted], asked["seed"], like=level), 0)
     return json_reply(_row(made, 1))
 
 
