@@ -2,6 +2,7 @@
 
 #include "arrays.h"
 #include "families.h"
+#include "sliding/findings.h"
 #include "sliding/instance.h"
 #include "sliding/regions.h"
 #include "sliding/registry.h"
@@ -125,6 +126,17 @@ nb::dict explore_puzzle(int height, int width, const std::vector<int>& walls,
     return result;
 }
 
+// A piece as (name, class, start, goal or -1). A tuple for each finding: text, fault.
+nb::list findings_of(int height, int width, const std::vector<int>& walls,
+                     const std::vector<ClassSpec>& classes, const std::vector<std::string>& names,
+                     const std::vector<std::tuple<std::string, int, int, int>>& pieces, bool goal_by_piece) {
+    NamedPuzzle named{puzzle_of(height, width, walls, classes), names, {}, goal_by_piece};
+    for (const auto& [name, kind, start, goal] : pieces) named.pieces.push_back({name, kind, start, goal});
+    nb::list rows;
+    for (const Finding& each : findings(named)) rows.append(nb::make_tuple(each.text, each.fault));
+    return rows;
+}
+
 nb::tuple expand_states(const Game& game, const Keys& keys) {
     check_width(keys, game.state_bytes());
     Expansion found;
@@ -179,6 +191,8 @@ void bind(nb::module_& m) {
     m.def("sliding_explore", &explore_puzzle, "height"_a, "width"_a, "walls"_a, "classes"_a, "goal"_a,
           "options"_a, "threads"_a, "time_limit"_a, "memory_limit"_a, "node_limit"_a, "cpu_limit"_a, "job"_a,
           "on_tick"_a.none());
+    m.def("sliding_findings", &findings_of, "height"_a, "width"_a, "walls"_a, "classes"_a, "names"_a,
+          "pieces"_a, "goal_by_piece"_a, "What can be said about a puzzle without a search: text, fault.");
     m.def(
         "sliding_symmetries",
         [](int height, int width, const std::vector<int>& walls, const std::vector<ClassSpec>& classes) {

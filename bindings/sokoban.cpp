@@ -1,6 +1,8 @@
 #include "common.h"
 #include "families.h"
 #include "sokoban/bench.h"
+#include "sokoban/explain/findings.h"
+#include "sokoban/explain/lost.h"
 #include "sokoban/generate/starts.h"
 #include "sokoban/perft.h"
 #include "sokoban/registry.h"
@@ -102,6 +104,20 @@ nb::dict starts_of(int width, int height, std::string grid, std::size_t most_sta
     return d;
 }
 
+// Kind, boxes, reason; None where nothing is shown.
+nb::object lost_of(int width, int height, std::string grid) {
+    const std::optional<Lost> lost = explain_lost(level_of(width, height, std::move(grid)));
+    return lost ? nb::object(nb::make_tuple(lost->kind, lost->boxes, lost->reason)) : nb::object(nb::none());
+}
+
+// A tuple for each: text, fault, square or None.
+nb::list findings_of(int width, int height, std::string grid) {
+    nb::list rows;
+    for (const Finding& each : findings(level_of(width, height, std::move(grid))))
+        rows.append(nb::make_tuple(each.text, each.fault, or_none(each.square)));
+    return rows;
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
@@ -123,6 +139,12 @@ void bind(nb::module_& m) {
             return dead_squares(level_of(width, height, std::move(grid)));
         },
         "width"_a, "height"_a, "grid"_a);
+    m.def(
+        "sokoban_lost", &lost_of, "width"_a, "height"_a, "grid"_a,
+        nb::sig("def sokoban_lost(width: int, height: int, grid: str) -> tuple[str, list[int], str] | None"),
+        "Why the position is lost, where that can be shown without a search: kind, boxes, reason.");
+    m.def("sokoban_findings", &findings_of, "width"_a, "height"_a, "grid"_a,
+          "What can be said about a level without a search: text, fault, square.");
     m.def(
         "sokoban_perft",
         [](int width, int height, std::string grid, int depth, const std::string& direction) {

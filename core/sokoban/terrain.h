@@ -9,11 +9,11 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "base/memory.h"
 #include "sokoban/geometry/distances.h"
+#include "system/locks.h"
 
 namespace hakobi::sokoban {
 
@@ -36,14 +36,14 @@ class Terrain {
     // What `make` made under this number when it was first asked for.
     template <class Make>
     const void* kept(int number, Make&& make) const {
-        const std::lock_guard lock(mutex_);
+        const system::Lock lock(mutex_);
         std::shared_ptr<const void>& there = kept_[number];
         if (!there) there = make();
         return there.get();
     }
 
   private:
-    mutable std::mutex mutex_;
+    mutable system::Mutex mutex_;
     mutable std::map<int, std::shared_ptr<const void>> kept_;
 };
 

@@ -19,3 +19,14 @@ def endless(boxes: int = 14, size: int = 16) -> str:
         rows[2 + number % (size - 4)][size - 2 - number // (size - 4)] = "."
     wall = "#" * (size + 2)
     return "\n".join([wall, *(f"#{''.join(row)}#" for row in rows), wall]) + "\n"
+
+
+def room(boxes: int, size: int) -> str:
+    """An open room with few boxes: breadth-first search has a second or more to do, and ends."""
+    rows = [[" "] * size for _ in range(size)]
+    rows[0][0] = "@"
+    for number in range(boxes):
+        rows[2 + 2 * number][3 + number % 2] = "$"
+        rows[1 + 2 * number][size - 1] = "."
+    wall = "#" * (size + 2)
+    return "\n".join([wall, *(f"#{''.join(row)}#" for row in rows), wall]) + "\n"

@@ -48,6 +48,11 @@ def turn_square(row: int, column: int, height: int, width: int, k: int) -> tuple
     return row, column
 
 
+def way_back(k: int) -> int:
+    """The symmetry that undoes symmetry k."""
+    return k if k & 4 else -k & 3
+
+
 def first_of_eight(grid: str, height: int, width: int) -> tuple[int, str]:
     """The symmetry that leads to the one of the eight boards that has the fewest rows and, among those, is
     the first in alphabetical order; and this board, row after row as `grid` is."""
@@ -88,5 +93,6 @@ class Symmetry:
     @property
     def inverse(self) -> Symmetry:
         """The symmetry of the turned board that leads back."""
-        k = self.k if self.k & 4 else -self.k & 3
-        return Symmetry(k, *((self.width, self.height) if self.k & 1 else (self.height, self.width)))
+        return Symmetry(
+            way_back(self.k), *((self.width, self.height) if self.k & 1 else (self.height, self.width))
+        )

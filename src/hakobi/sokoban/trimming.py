@@ -24,7 +24,6 @@ from dataclasses import replace
 from itertools import product
 
 from hakobi.sokoban.level import Level, Square
-from hakobi.sokoban.onebox import flood
 
 __all__ = ["trimmed", "within_reach"]
 
@@ -54,5 +53,12 @@ def within_reach(level: Level) -> set[Square]:
 
     squares = product(range(level.height), range(level.width))
     cells = frozenset(framed(square) for square in squares if square not in level.walls)
-    reached = flood(framed(level.player), cells, (-1, -wide, 1, wide))
+    start = framed(level.player)
+    reached, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for there in (here - 1, here - wide, here + 1, here + wide):
+            if there in cells and there not in reached:
+                reached.add(there)
+                waiting.append(there)
     return {(cell // wide - 1, cell % wide - 1) for cell in reached}

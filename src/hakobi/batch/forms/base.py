@@ -18,7 +18,7 @@ from abc import ABC, abstractmethod
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-__all__ = ["Form", "Forms", "key_of", "way_back"]
+__all__ = ["Form", "Forms", "key_of"]
 
 
 class Form(NamedTuple):
@@ -31,11 +31,6 @@ class Form(NamedTuple):
 
 def key_of(family: str, text: str) -> bytes:
     return blake2b(f"{family}\n{text}".encode(), digest_size=16).digest()
-
-
-def way_back(turn: int) -> int:
-    """The symmetry that undoes this one: a mirrored one undoes itself."""
-    return turn if turn & 4 else -turn & 3
 
 
 class Forms(ABC):

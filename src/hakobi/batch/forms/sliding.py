@@ -18,7 +18,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from hakobi.batch.forms.base import Form, Forms, key_of, way_back
+from hakobi.batch.forms.base import Form, Forms, key_of
 from hakobi.sliding.groups import search_groups
 from hakobi.sliding.puzzle import Axes, GoalBy, Piece, PieceClass, Place, SlidingPuzzle
 from hakobi.sliding.solution import PieceMove, SlidingSolution, verify
@@ -41,7 +41,7 @@ class SlidingForms(Forms):
         return Form(key_of(FAMILY, text), FAMILY, text, turn, json.dumps(turned.names(), ensure_ascii=False))
 
     def own_puzzle(self, text: str, turn: int, own: str | None) -> SlidingPuzzle:
-        return _read(text, json.loads(own or "null")).turned(way_back(turn)).puzzle()
+        return _read(text, json.loads(own or "null")).turned(symmetry.way_back(turn)).puzzle()
 
     def write(self, solution: SlidingSolution, turn: int, own: str | None) -> str:
         numbers = {name: number for number, name in enumerate(json.loads(own or "[]"), 1)}
@@ -50,7 +50,7 @@ class SlidingForms(Forms):
 
     def read(self, text: str, turn: int, own: str | None) -> SlidingSolution:
         names = json.loads(own or "[]")
-        back = way_back(turn)
+        back = symmetry.way_back(turn)
         return SlidingSolution.from_moves(
             PieceMove(names[number - 1], symmetry.turn_moves(path, back)) for number, path in json.loads(text)
         )

@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hakobi.batch.forms.base import Form, Forms, key_of, way_back
+from hakobi.batch.forms.base import Form, Forms, key_of
 from hakobi.sokoban import symmetry
 from hakobi.sokoban.cells import READABLE, read_row
 from hakobi.sokoban.level import Level, crop
@@ -56,7 +56,7 @@ class SokobanForms(Forms):
 
     def own_puzzle(self, text: str, turn: int, own: str | None) -> Level:
         if own is None:
-            return Level.from_rows(symmetry.turn_rows(text.split("\n"), way_back(turn)))
+            return Level.from_rows(symmetry.turn_rows(text.split("\n"), symmetry.way_back(turn)))
         rows = own.split("\n")
         weights = None
         if rows[-1].startswith(_WEIGHTS):
@@ -67,7 +67,7 @@ class SokobanForms(Forms):
         return symmetry.turn_moves(solution.lurd, turn)
 
     def read(self, text: str, turn: int, own: str | None) -> Solution:
-        return Solution(symmetry.turn_moves(text, way_back(turn)))
+        return Solution(symmetry.turn_moves(text, symmetry.way_back(turn)))
 
     def verify(self, puzzle: Level, solution: Solution) -> Solution:
         return verify(puzzle, solution.lurd, pulls=solution.pulls > 0)  # kept only where they were allowed

@@ -18,7 +18,6 @@ from typing import Any
 
 from hakobi.batch.export.boards.base import Boards, Columns, Way
 from hakobi.batch.forms import FORMS, Form
-from hakobi.batch.forms.base import way_back
 from hakobi.batch.forms.sokoban import reach, text_of
 from hakobi.errors import NotSolved
 from hakobi.numbers import counted
@@ -50,7 +49,7 @@ class SokobanBoards(Boards):
         }
 
     def way(self, form: Form, answer: str, every_step: bool) -> Way:
-        lurd = symmetry.turn_moves(answer, way_back(form.turn))
+        lurd = symmetry.turn_moves(answer, symmetry.way_back(form.turn))
         rows, weights = _own_board(form)
         if not PULLED.keys().isdisjoint(lurd):
             verify(Level.from_rows(rows), lurd, pulls=True)
@@ -84,7 +83,7 @@ def _own_board(form: Form) -> tuple[Sequence[str], tuple[int, ...] | None]:
     """The rows and weights of the level as it stands in its file. A form is known by its digest to be the
     board of a level; what is kept beside it is read with all the care that a file is read with."""
     if form.own is None:
-        return symmetry.turn_rows(form.text.split("\n"), way_back(form.turn)), None
+        return symmetry.turn_rows(form.text.split("\n"), symmetry.way_back(form.turn)), None
     level = FORMS[form.family].own_puzzle(form.text, form.turn, form.own)
     return level.rows, level.weights
 
