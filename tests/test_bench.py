@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+import hakobi
 from hakobi.bench import anytime, exports, gym, maps
+from hakobi.bench.huge import huge_level
 from hakobi.bench.measure import Measurement
 from hakobi.bench.rows import ROWS, Row
 from hakobi.bench.table import BEGIN, END, replace_between_marks, table
@@ -121,3 +123,14 @@ def test_the_best_known_at_a_time_is_the_last_that_was_found_before_it() -> None
         ("0", "", "", "7 ~6", *[""] * 7),
         ("10", "", "8", *[""] * 8),
     ]
+
+
+@pytest.mark.parametrize(("size", "boxes"), [(22, 10), (34, 50)])
+def test_huge_levels_come_from_their_seed_and_are_solved_box_by_box(size: int, boxes: int) -> None:
+    text = huge_level(size, boxes, seed=3)
+    assert text == huge_level(size, boxes, seed=3) != huge_level(size, boxes, seed=4)
+    level = hakobi.Level.from_xsb(text)
+    assert (level.width, level.height, len(level.boxes), len(level.goals)) == (size, size, boxes, boxes)
+    result = hakobi.solve(level, method="haul", node_limit=20_000)
+    assert result.solution is not None
+    assert hakobi.verify(level, result.solution.lurd).pushes == result.solution.pushes

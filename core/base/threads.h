@@ -9,21 +9,35 @@
 //
 // Every part may beat (beat.h). While the asking thread waits for the others it beats, too, so that ticks go on
 // and a stop is seen; its exception counts as that of work(0).
+//
+// Where a program has one thread and no more (system/locks.h), the asking thread does all of it, part by part.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <exception>
-#include <mutex>
 #include <new>
 #include <system_error>
-#include <thread>
 #include <vector>
 
 #include "base/beat.h"
+#include "system/locks.h"
+
+#ifndef HAKOBI_ONE_THREAD
+#include <condition_variable>
+#include <thread>
+#endif
 
 namespace hakobi {
+
+#ifdef HAKOBI_ONE_THREAD
+
+template <class Work>
+void together(std::size_t count, Work&& work) {
+    for (std::size_t i = 0; i < count; ++i) work(i);
+}
+
+#else
 
 template <class Work>
 void together(std::size_t count, Work&& work) {
@@ -68,5 +82,7 @@ void together(std::size_t count, Work&& work) {
     for (const std::exception_ptr& failure : failures)
         if (failure) std::rethrow_exception(failure);
 }
+
+#endif
 
 }  // namespace hakobi

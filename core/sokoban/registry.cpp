@@ -10,6 +10,7 @@
 #include "sokoban/searches/bfs.h"
 #include "sokoban/searches/fess.h"
 #include "sokoban/searches/greedy_backward.h"
+#include "sokoban/searches/haul.h"
 #include "sokoban/searches/ida.h"
 #include "sokoban/searches/lrta.h"
 #include "sokoban/searches/measures.h"
@@ -39,20 +40,28 @@ std::unique_ptr<Method> bfs(const Terrain& terrain, const Request& request, cons
     return make_bfs(terrain, option(info, request.options, "direction"), request.threads);
 }
 
+// Boxes times squares above which one state has more successors than a search by trees can look at.
+constexpr std::size_t kHuge = 40'000;
+
 // Strategies that find any solution, the one first that suits the level.
 std::vector<Strategy> finders(const Terrain& terrain) {
     std::vector<Strategy> strategies = {
-        {"fess", "packing", [&terrain] { return make_fess(terrain, FessAim::packing); }, 200'000},
+        {"fess", "packing", [&terrain] { return make_fess(terrain, FessAim::packing); }, 400'000},
         {"fess", "imagined", [&terrain] { return make_fess(terrain, FessAim::imagined); }, 100'000},
         {"fess", "opening", [&terrain] { return make_fess(terrain, FessAim::opening); }, 100'000},
         {"greedy-backward", "greedy-backward", [&terrain] { return make_greedy_backward(terrain); }, 100'000},
-        {"measures", "measures-0", [&terrain] { return make_measures(terrain, 0); }, 200'000},
-        {"measures", "measures-1", [&terrain] { return make_measures(terrain, 1); }, 200'000},
         {"measures", "measures-alone",
-         [&terrain] { return make_measures(terrain, 0, MeasuresEstimate::alone); }, 200'000},
+         [&terrain] { return make_measures(terrain, 0, MeasuresEstimate::alone); }, 400'000},
+        {"measures", "measures-1", [&terrain] { return make_measures(terrain, 1); }, 200'000},
+        {"measures", "measures-0", [&terrain] { return make_measures(terrain, 0); }, 200'000},
     };
-    const bool dense = 5 * terrain.board.boxes().size() > terrain.board.cells();
+    const std::size_t boxes = terrain.board.boxes().size(), cells = terrain.board.cells();
+    const bool dense = 5 * boxes > cells;
     if (dense) std::rotate(strategies.begin(), strategies.begin() + 3, strategies.begin() + 4);
+    const bool huge = boxes * cells > kHuge;
+    strategies.insert(huge ? strategies.begin() : strategies.begin() + 4,
+                      {"haul", "haul", [&terrain] { return make_haul(terrain); },
+                       huge ? std::uint64_t{1'000'000} : std::uint64_t{20'000}});
     return strategies;
 }
 
@@ -150,6 +159,10 @@ std::unique_ptr<Method> greedy_backward(const Terrain& terrain, const Request&, 
     return make_greedy_backward(terrain);
 }
 
+std::unique_ptr<Method> haul_boxes(const Terrain& terrain, const Request& request, const MethodInfo&) {
+    return make_haul(terrain, request.seed);
+}
+
 std::vector<OptionInfo> astar_options() {
     std::vector<OptionInfo> options = Rules::options();
     options.insert(options.end(),
@@ -167,7 +180,8 @@ const std::vector<Row>& methods() {
     static const std::vector<Row> table = {
         {{"auto",
           "sokoban",
-          "the best that is known for the goal; for any: astar, fess, greedy-backward and measures in turn",
+          "the best that is known for the goal; for any: astar, fess, greedy-backward, haul and measures in "
+          "turn",
           kOptimalGoals,
           true,
           {}},
@@ -231,6 +245,13 @@ const std::vector<Row>& methods() {
           true,
           {}},
          greedy_backward},
+        {{"haul",
+          "sokoban",
+          "one box after the other straight home, those in its way put aside, for huge levels",
+          {},
+          false,
+          {}},
+         haul_boxes},
         {{"dfs",
           "sokoban",
           "depth-first search: the newest state first (textbook)",

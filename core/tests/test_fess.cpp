@@ -198,7 +198,7 @@ TEST("each aim of fess alone solves random levels, and only those that can be so
     for (const char* aim : {"packing", "imagined", "opening"}) {
         std::mt19937 random(17);
         int solved = 0, solvable = 0;
-        for (int round = 0; round < 600; ++round) {
+        for (int round = 0; round < 400; ++round) {
             const LevelSpec level = random_level(random, 8, 7, 2 + round % 3);
             const Outcome exact = outcome_of(level, "bfs"), found = outcome_of(level, "fess", {{"aim", aim}});
             solvable += exact == Outcome::solved;

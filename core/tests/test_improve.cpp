@@ -82,7 +82,7 @@ std::string poor_solution(const LevelSpec& level) {
 TEST("improve: never worse, always legal, and what was found is counted right") {
     RandomLevels levels(15);
     int tried = 0, better = 0;
-    for (int round = 0; round < 120; ++round) {
+    for (int round = 0; round < 60; ++round) {
         const LevelSpec level = any_level(levels, round);
         const std::string poor = poor_solution(level);
         if (poor.empty()) continue;
@@ -100,7 +100,7 @@ TEST("improve: never worse, always legal, and what was found is counted right") 
             better += after < before;
         }
     }
-    CHECK(tried > 200);
+    CHECK(tried > 100);
     CHECK(better > tried / 4);
 }
 
@@ -248,11 +248,13 @@ TEST(
     "time") {
     for (Goal goal : {Goal::pushes, Goal::moves, Goal::pushes_moves, Goal::moves_pushes}) {
         std::uint64_t before = UINT64_MAX;
-        for (std::uint64_t states : {1u, 100u, 3000u, 9000u}) {
-            const Answer answer = asked(crowded(), goal, "auto", states),
-                         again = asked(crowded(), goal, "auto", states);
-            CHECK_EQ(answer.lurd, again.lurd);
-            CHECK_EQ(answer.lower_bound, again.lower_bound);
+        for (std::uint64_t states : {1u, 100u, 3000u, 6000u}) {
+            const Answer answer = asked(crowded(), goal, "auto", states);
+            if (states == 3000) {
+                const Answer again = asked(crowded(), goal, "auto", states);
+                CHECK_EQ(answer.lurd, again.lurd);
+                CHECK_EQ(answer.lower_bound, again.lower_bound);
+            }
             if (answer.lurd.empty()) continue;
             read_pushes(Board(crowded()), answer.lurd);
             const std::uint64_t cost = counted(goal, answer.lurd, crowded().width);
@@ -275,7 +277,7 @@ TEST("anytime: with little memory the prover leaves, and what was found stays") 
 }
 
 TEST("anytime: every better solution is a tick, bounds never cross") {
-    Control control({0, UINT64_MAX, 30'000});
+    Control control({0, UINT64_MAX, 15'000});
     std::int64_t cost = INT64_MAX, bound = -1;
     std::uint64_t found = 0, better = 0;
     control.on_tick = [&](const Progress& progress) {

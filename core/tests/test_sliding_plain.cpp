@@ -63,12 +63,12 @@ const std::vector<Way> every_way{
 
 TEST("every method agrees with the plainest search on random puzzles") {
     std::mt19937 rng(11);
-    for (int i = 0; i < random_count(600); ++i) compare(random_puzzle(rng, 4), every_way, 3000);
+    for (int i = 0; i < random_count(250); ++i) compare(random_puzzle(rng, 4), every_way, 3000);
 }
 
 TEST("every method agrees with the plainest search where pieces keep to one axis") {
     std::mt19937 rng(12);
-    for (int i = 0; i < random_count(600); ++i) {
+    for (int i = 0; i < random_count(250); ++i) {
         Puzzle puzzle = random_puzzle(rng, 5);
         for (PieceClass& pieces : puzzle.classes)
             if (rng() % 5) (rng() % 2 ? pieces.vertical : pieces.horizontal) = false;
@@ -78,7 +78,7 @@ TEST("every method agrees with the plainest search where pieces keep to one axis
 
 TEST("tiles and one gap: every method agrees with the plainest search, with and without names") {
     std::mt19937 rng(13);
-    for (int i = 0; i < random_count(120); ++i) {
+    for (int i = 0; i < random_count(16); ++i) {
         const Puzzle puzzle = random_tiles(rng);
         std::vector<Way> ways{{"auto", {}}, {"astar", {}}, {"bfs", {}}};
         if (as_tiles(by_regions(puzzle))) ways.push_back({"ida", {}});
@@ -89,7 +89,7 @@ TEST("tiles and one gap: every method agrees with the plainest search, with and 
 TEST("parity never denies what can be reached, and denies every tile puzzle that cannot") {
     std::mt19937 rng(14);
     int denied = 0;
-    for (int i = 0; i < random_count(300); ++i) {
+    for (int i = 0; i < random_count(60); ++i) {
         const Puzzle puzzle = i % 3 ? random_layouts(rng) : random_tiles(rng);
         Memory memory;
         const auto parity = Parity::of(puzzle, memory);
@@ -101,7 +101,7 @@ TEST("parity never denies what can be reached, and denies every tile puzzle that
         denied += verdict == Parity::Verdict::impossible;
         if (!expected && as_tiles(puzzle)) CHECK(verdict == Parity::Verdict::impossible);
     }
-    CHECK(denied > 20);
+    CHECK(denied > 5);
 }
 
 TEST("what stands in the way is never more than what is left, along shortest answers") {
@@ -156,7 +156,7 @@ TEST("pattern tables that are kept are taken, and what is no table is made anew"
     request.patterns.save = [&](const std::string& name, const std::uint8_t* bytes, std::size_t size) {
         kept[name] = std::string(bytes, bytes + size);
     };
-    const Puzzle hard = drawn({"lcgo", "nbkf", "dh.a", "mjie"}, {"abcd", "efgh", "ijkl", "mno."});
+    const Puzzle hard = drawn({"dcba", "gike", "hfj."}, {"abcd", "efgh", "ijk."});
     auto ask_ida = [&] {
         Control control;
         return solve(hard, request, control);

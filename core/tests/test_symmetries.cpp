@@ -5,6 +5,7 @@
 #include "plain_rules.h"
 #include "sokoban/geometry/symmetries.h"
 #include "sokoban/solve.h"
+#include "strewn_levels.h"
 #include "testing.h"
 
 namespace test_symmetries {

@@ -79,7 +79,7 @@ TEST("threads: the searches answer the same with one thread and with several") {
 TEST("threads: finders, improver and prover of one level, side by side") {
     using namespace hakobi::sokoban;
     const LevelSpec& hall = testing::crowded();
-    for (const auto& [goal, states] : {std::pair(Goal::pushes, 15'000u), std::pair(Goal::moves, 15'000u)}) {
+    for (const auto& [goal, states] : {std::pair(Goal::pushes, 8'000u), std::pair(Goal::moves, 8'000u)}) {
         Control control({0, UINT64_MAX, states});
         const Answer answer = solve(hall, {goal, "auto", {}, 3}, control);
         CHECK(!answer.lurd.empty());

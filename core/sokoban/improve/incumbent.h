@@ -6,11 +6,11 @@
 
 #include <atomic>
 #include <cstdint>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "sokoban/geometry/steps.h"
+#include "system/locks.h"
 
 namespace hakobi::sokoban {
 
@@ -20,7 +20,7 @@ class Incumbent {
 
     // Takes a solution that costs less than the best; says whether it did.
     bool offer(const std::vector<Push>& pushes, std::uint64_t cost, const std::string& finder) {
-        const std::lock_guard lock(mutex_);
+        const system::Lock lock(mutex_);
         if (pushes.size() < fewest_pushes_) fewest_pushes_ = pushes.size();
         if (cost >= ceiling()) return false;
         pushes_ = pushes;
@@ -41,12 +41,12 @@ class Incumbent {
         std::string finder;
     };
     Best best() const {
-        const std::lock_guard lock(mutex_);
+        const system::Lock lock(mutex_);
         return {pushes_, ceiling(), finder_};
     }
 
   private:
-    mutable std::mutex mutex_;
+    mutable system::Mutex mutex_;
     std::vector<Push> pushes_;
     std::string finder_;
     std::atomic<std::uint64_t> ceiling_{kNoCeiling}, found_{0}, fewest_pushes_{kNoCeiling};

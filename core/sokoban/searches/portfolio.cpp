@@ -1,6 +1,7 @@
 #include "sokoban/searches/portfolio.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 
 #include "base/threads.h"
@@ -26,11 +27,15 @@ class Player {
         done_ = 0;
         slice_ *= 2;
     }
-    // Works for a short while, at most to the end of its turn; how long does not depend on a clock.
-    Outcome work() {
+    // Works for a short while, at most to the end of its turn. Alone, how long does not depend on a clock. Where others
+    // work at the same time nobody shall wait for them: steps of one strategy take ten times as long as those of another.
+    Outcome work(bool alone) {
+        using Clock = std::chrono::steady_clock;
+        const auto end = alone ? Clock::time_point{} : Clock::now() + kWhile;
         if (!method_) method_ = strategy_.make();
         Outcome outcome = Outcome::running;
-        for (int steps = kSteps; outcome == Outcome::running && !turn_over() && steps > 0; --steps) {
+        for (int steps = 0; outcome == Outcome::running && !turn_over(); ++steps) {
+            if (alone ? steps == kSteps : Clock::now() >= end) break;
             const std::uint64_t before = method_->work();
             outcome = method_->step();
             done_ += std::max<std::uint64_t>(method_->work() - before, 1);
@@ -40,6 +45,7 @@ class Player {
 
   private:
     static constexpr int kSteps = 8;  // of about a millisecond each
+    static constexpr auto kWhile = std::chrono::milliseconds(20);
 
     Strategy strategy_;
     std::unique_ptr<Method> method_;
@@ -56,7 +62,8 @@ class Portfolio : public Finders {
     Outcome step() override {
         if (players_.empty()) return Outcome::gave_up;
         std::vector<Result> results(std::min<std::size_t>(threads_, players_.size()));
-        together(results.size(), [&](std::size_t i) { results[i] = guarded(*players_[i]); });
+        together(results.size(),
+                 [&](std::size_t i) { results[i] = guarded(*players_[i], results.size() == 1); });
         return judge(results);
     }
 
@@ -115,10 +122,10 @@ class Portfolio : public Finders {
         std::exception_ptr failure;
     };
 
-    static Result guarded(Player& player) {
+    static Result guarded(Player& player, bool alone) {
         Result result;
         try {
-            result.outcome = player.work();
+            result.outcome = player.work(alone);
         } catch (const OutOfMemory&) {
             result.out_of_memory = true;
         } catch (const std::bad_alloc&) {

@@ -3,8 +3,8 @@
 // No strategy is best everywhere, and nobody knows beforehand which one will do. So each gets a slice of work
 // in turn, and slices double from round to round: whichever strategy could solve the level alone does so
 // within a small multiple of its own time. Nothing is thrown away between turns. Work is counted in generated
-// states (Method::work), not in seconds, so that the course of the search is the same on every machine; with
-// several threads as many strategies run at the same time.
+// states (Method::work), not in seconds, so that the course of the search is the same on every machine. With several
+// threads as many strategies run at the same time, and the course depends on their speeds.
 //
 // A strategy that gives up leaves the round; one that runs into the memory limit leaves it too and frees what
 // it had. If a complete strategy proves that there is no solution, that is the answer.
