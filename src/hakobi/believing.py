@@ -25,7 +25,7 @@ from hakobi.errors import HakobiError, InternalError
 from hakobi.families import Asked
 from hakobi.result import Outcome, Progress, Result, Solved, Stats, Unsolved
 
-__all__ = ["Watch", "Watching", "believe"]
+__all__ = ["Watch", "Watching", "believe", "check_bound"]
 
 Watch = Callable[[Progress], None]
 
@@ -50,7 +50,7 @@ def believe(asked: Asked, raw: Mapping[str, Any]) -> Solved[Any] | Unsolved[Any]
     cost = None if solution is None else asked.family.cost(asked.puzzle, solution, goal)
     if proved and lower_bound is None:
         lower_bound = cost
-    _check_bound(raw["method"], cost, lower_bound, proved)
+    check_bound(raw["method"], cost, lower_bound, proved)
     if asked.known:
         outcome = Outcome.SOLVED
     elif outcome is Outcome.SOLVED and has_metric and not proved:
@@ -89,7 +89,7 @@ class Watching:
         if self._waiting is not None and time.perf_counter() >= self._rested:
             solution, self._waiting = self._news(self._waiting), None
         cost = None if self._worth is None else self._worth[0]
-        _check_bound("the search", cost, raw["lower_bound"])
+        check_bound("the search", cost, raw["lower_bound"])
         self._watch(Progress.from_core(raw, cost=cost, solution=solution))
 
     def _news(self, text: str) -> Any:
@@ -124,7 +124,7 @@ def _best(asked: Asked, found: Any) -> Any:
     return min(candidates, key=lambda each: asked.family.worth(asked.puzzle, each, asked.question.goal))
 
 
-def _check_bound(who: str, cost: int | None, lower_bound: int | None, proved: bool = False) -> None:
+def check_bound(who: str, cost: int | None, lower_bound: int | None, proved: bool = False) -> None:
     if cost is None or lower_bound is None:
         return
     if cost < lower_bound or (proved and cost != lower_bound):

@@ -9,6 +9,7 @@
     │   └── NotSolved       every step is legal, but the last one leaves boxes off their goals
     ├── StoreError          a results store cannot be used: in use, too new, damaged, no room left
     ├── ClusterError        a cluster cannot be reached, or went away
+    │   └── ClusterLost     it went away in the middle of a search; it carries the result so far
     └── InternalError       a fault of hakobi itself: what the core claims does not stand the check
     KeyboardInterrupt
     └── Interrupted         Ctrl-C has ended a search; it carries the result so far
@@ -46,6 +47,17 @@ class StoreError(HakobiError):
 
 class ClusterError(HakobiError):
     """A cluster cannot be reached, or went away."""
+
+
+class ClusterLost(ClusterError):
+    """A cluster went away in the middle of a search; `result` says how far it came."""
+
+    def __init__(self, reason: str, result: Any) -> None:
+        self.result = result
+        super().__init__(reason)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.result)
 
 
 class InternalError(HakobiError):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from hakobi.sliding.position import SlidingPosition
     from hakobi.sokoban.position import Position
+    from hakobi.workers.cluster import Cluster
 
 __all__ = ["Job", "ask", "ask_and_record", "iterate", "methods", "solve", "solve_iter"]
 
@@ -56,6 +57,7 @@ def solve(
     *,
     progress: Watch | None = ...,
     job: Job | None = ...,
+    cluster: str | Cluster | None = ...,
     **given: Unpack[Given],
 ) -> Solved[Solution] | Unsolved[Solution]: ...
 @overload
@@ -67,6 +69,7 @@ def solve(
     *,
     progress: Watch | None = ...,
     job: Job | None = ...,
+    cluster: str | Cluster | None = ...,
     **given: Unpack[Given],
 ) -> Solved[SlidingSolution] | Unsolved[SlidingSolution]: ...
 @spelled_out
@@ -78,6 +81,7 @@ def solve(
     *,
     progress: Watch | None = None,
     job: Job | None = None,
+    cluster: str | Cluster | None = None,
     **given: Unpack[Given],
 ) -> Solved[Any] | Unsolved[Any]:
     """Solve one puzzle, or a position of it, and return how that ended, with the replayed solution if any.
@@ -93,9 +97,24 @@ def solve(
     ``solution``. Another thread stops the search with ``job.stop()``, the outcome is then
     ``Outcome.STOPPED``. Ctrl-C stops it too and raises ``Interrupted``, a ``KeyboardInterrupt`` that carries
     the result so far.
+
+    ``cluster`` is the address of a Dask scheduler (``"tcp://127.0.0.1:8786"``): several searches of the
+    puzzle run at once on its workers, the first answer wins, and the others stop. Limits but that of time
+    hold for each search; unless ``memory_limit`` is given it is half of a worker's share. ``ClusterLost``
+    carries the result so far of a cluster that went away.
     """
-    asked = about(level, Question.asked(goal, method, options, **given))
-    return ask(asked, progress=progress, job=job)
+    if cluster is None:
+        return ask(about(level, Question.asked(goal, method, options, **given)), progress=progress, job=job)
+    # Only now: a program that solves on this machine needs none of it.
+    from hakobi.racing.race import race
+    from hakobi.workers.cluster import with_workers
+
+    with with_workers(cluster) as crew:
+        assert crew is not None
+        if given.get("memory_limit") is None:
+            given["memory_limit"] = crew.memory_share()
+        asked = about(level, Question.asked(goal, method, options, **given))
+        return race(asked, crew, progress=progress, job=job)
 
 
 @overload

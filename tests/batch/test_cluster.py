@@ -1,12 +1,9 @@
-"""A real Dask scheduler and two workers on this machine."""
+"""Batches on a cluster: a real Dask scheduler and two workers on this machine."""
 
 from __future__ import annotations
 
-import os
-import signal
+import json
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,68 +11,32 @@ from typing import Any
 
 import pytest
 
+from cli.boards import ONE_PUSH, room
 from cli.conftest import Hakobi
+from dask_cluster import DaskCluster
 from hakobi import load, solve_many
 from hakobi.batch.cluster import ClusterExecutor
 from hakobi.batch.executor import Died
+from hakobi.batch.forms import FORMS
 from hakobi.batch.query import Place
 from hakobi.batch.store import Store
 from hakobi.bench.generate import write_levels
 from hakobi.errors import ClusterError, StoreError
 from hakobi.question import Question
+from hakobi.workers.cluster import Cluster
 
 from .kit import PATIENCE, json_lines, run_batch, start, stored, until
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 
 LEVELS = 1500
-
-
-class Cluster:
-    """`dask scheduler` and `dask worker`, as one would start them by hand, and what became of them."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{self.port}"
-        self.scheduler = self._dask("scheduler", "--host", "127.0.0.1", "--port", self.port, "--no-dashboard")
-        until(self._answers)
-        self.workers = [self.add_worker() for _ in range(2)]
-
-    def add_worker(self) -> subprocess.Popen[bytes]:
-        words = ["--nworkers", 1, "--nthreads", 1, "--no-dashboard", "--host", "127.0.0.1"]
-        return self._dask("worker", self.address, *words, "--local-directory", self.folder)
-
-    def _dask(self, *words: object) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-m", "dask", *map(str, words)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-
-    def _answers(self) -> bool:
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
-
-    def kill(self, process: subprocess.Popen[bytes]) -> None:
-        """With all that it has started."""
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-
-    def close(self) -> None:
-        for process in (*self.workers, self.scheduler):
-            if process.poll() is None:
-                self.kill(process)
+ROOM = room(4, 10)
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    made = Cluster(tmp_path)
-    yield made
-    made.close()
+def cluster(tmp_path: Path) -> Iterator[DaskCluster]:
+    with DaskCluster(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
@@ -103,7 +64,7 @@ def answers(store: Path) -> list[tuple[Any, ...]]:
 
 
 def test_a_cluster_finds_what_this_machine_finds_and_a_killed_worker_loses_nothing(
-    cluster: Cluster, levels: Path, tmp_path: Path
+    cluster: DaskCluster, levels: Path, tmp_path: Path
 ) -> None:
     there, here = tmp_path / "there.sqlite", tmp_path / "here.sqlite"
     words = ["--goal", "moves", "--memory-limit", "1G", "--json"]
@@ -118,7 +79,9 @@ def test_a_cluster_finds_what_this_machine_finds_and_a_killed_worker_loses_nothi
     assert answers(there) == answers(here)
 
 
-def test_a_worker_that_dies_with_answers_nobody_has_fetched_takes_only_the_chunk(cluster: Cluster) -> None:
+def test_a_worker_that_dies_with_answers_nobody_has_fetched_takes_only_the_chunk(
+    cluster: DaskCluster,
+) -> None:
     executor = ClusterExecutor(cluster.address)
     try:
         executor.start(Question())
@@ -137,7 +100,7 @@ def test_a_worker_that_dies_with_answers_nobody_has_fetched_takes_only_the_chunk
 
 
 def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(
-    cluster: Cluster, levels: Path, tmp_path: Path
+    cluster: DaskCluster, levels: Path, tmp_path: Path
 ) -> None:
     store = tmp_path / "r.sqlite"
     words = ["batch", levels, "--store", store, "--goal", "moves", "--memory-limit", "1G", "--json"]
@@ -159,7 +122,7 @@ def test_a_scheduler_that_goes_away_leaves_a_store_that_goes_on_here(
     assert json_lines(out)[-1]["known"] >= last["done"] > 20
 
 
-def test_solve_many_takes_the_address_of_a_scheduler(cluster: Cluster) -> None:
+def test_solve_many_takes_the_address_of_a_scheduler(cluster: DaskCluster) -> None:
     found = list(solve_many(load("first-steps"), goal="pushes", executor=cluster.address))
     assert sorted(each.position for each in found) == list(range(10))
     assert all(each.result.solved for each in found)
@@ -202,8 +165,30 @@ def test_what_is_no_address_is_refused_at_once(address: str, hakobi: Hakobi, tmp
     )
 
 
-def test_a_cluster_makes_the_levels_that_one_process_makes(cluster: Cluster, hakobi: Hakobi) -> None:
+def test_a_cluster_makes_the_levels_that_one_process_makes(cluster: DaskCluster, hakobi: Hakobi) -> None:
     wish = ("generate", "--size", "6x6", "--boxes", "2", "--count", "4", "--seed", "3", "--json")
     alone = hakobi(*wish).rows
     together = hakobi(*wish, "--cluster", cluster.address).rows
     assert [row["board"] for row in alone] == [row["board"] for row in together]
+
+
+def test_in_a_later_round_the_last_level_has_a_search_on_every_worker(
+    cluster: DaskCluster, tmp_path: Path
+) -> None:
+    levels, store = tmp_path / "levels.xsb", tmp_path / "r.sqlite"
+    levels.write_text(f"{ONE_PUSH}\n{ROOM}")
+    line = Cluster(cluster.address)
+    until(lambda: sum(line.client.nthreads().values()) == 2)
+    line.close()
+    words = ["--goal", "pushes", "--method", "bfs", "--option", "direction=forward", "--memory-limit", "1G"]
+    command = start(
+        *("batch", levels, "--store", store, "--cluster", cluster.address, "--json", "--rounds", "0.2,1000"),
+        *words,
+    )
+    out, said = command.communicate(timeout=PATIENCE)
+    assert command.returncode == 0, said
+    last = json_lines(out)[-1]
+    assert [(each["done"], each["solved"]) for each in last["by_round"]] == [(2, 1), (1, 1)]
+    _, room = stored(store)
+    assert (room.run, json.loads(room.extra or "{}")["searches"]) == (2, 2)
+    assert FORMS["sokoban"].read(room.solution or "", room.turn, room.own).pushes == room.lower_bound == 26

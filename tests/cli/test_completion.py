@@ -1,4 +1,7 @@
-"""What the shell offers at the Tab key, asked for as the shell asks: by running the command."""
+"""What the shell offers at the Tab key, asked for as the shell asks: by running the command.
+
+It is run in this process, but for what only a process of its own shows.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from hakobi.cli import invoke
 
 COMMAND = [sys.executable, "-c", "from hakobi.cli import main; main()"]
 
@@ -18,16 +24,29 @@ def run(folder: Path, **asked: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(COMMAND, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
-def offered(folder: Path, line: str, shell: str = "bash") -> list[str]:
+Offered = Callable[..., list[str]]
+
+
+@pytest.fixture
+def offered(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Offered:
     """What comes back for a line whose last word is being written; nothing else is printed."""
-    words = line.split(" ")
-    done = run(folder, COMP_WORDS=line, COMP_CWORD=str(len(words) - 1), _HAKOBI_COMPLETE=f"{shell}_complete")
-    assert done.stderr == ""
-    return done.stdout.splitlines()
+
+    def ask(line: str, shell: str = "bash") -> list[str]:
+        monkeypatch.chdir(folder)
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
+        monkeypatch.setenv("_HAKOBI_COMPLETE", f"{shell}_complete")
+        with pytest.raises(SystemExit):
+            invoke([])
+        done = capsys.readouterr()
+        assert done.err == ""
+        return done.out.splitlines()
+
+    return ask
 
 
-def values(folder: Path, line: str) -> list[str]:
-    return [row.partition(",")[2] for row in offered(folder, line) if row.startswith("plain,")]
+def values(rows: list[str]) -> list[str]:
+    return [row.partition(",")[2] for row in rows if row.startswith("plain,")]
 
 
 @pytest.fixture
@@ -72,8 +91,8 @@ def folder(tmp_path: Path) -> Path:
         ("hakobi convert first-steps --to pd", ["pddl"]),
     ],
 )
-def test_what_could_come_next_is_offered(folder: Path, line: str, expected: list[str]) -> None:
-    assert values(folder, line) == expected
+def test_what_could_come_next_is_offered(offered: Offered, line: str, expected: list[str]) -> None:
+    assert values(offered(line)) == expected
 
 
 @pytest.mark.parametrize(
@@ -85,12 +104,12 @@ def test_what_could_come_next_is_offered(folder: Path, line: str, expected: list
         "hakobi solve - --level ",
     ],
 )
-def test_where_nothing_is_known_nothing_is_said(folder: Path, line: str) -> None:
-    assert values(folder, line) == []
+def test_where_nothing_is_known_nothing_is_said(offered: Offered, line: str) -> None:
+    assert values(offered(line)) == []
 
 
-def test_the_title_of_a_level_is_its_help_where_the_shell_shows_it(folder: Path) -> None:
-    assert offered(folder, "hakobi solve mine.sok --level ", "zsh") == [
+def test_the_title_of_a_level_is_its_help_where_the_shell_shows_it(offered: Offered) -> None:
+    assert offered("hakobi solve mine.sok --level ", "zsh") == [
         "plain",
         "1",
         "First",

@@ -3,6 +3,10 @@
 All that is said is about the whole work: every level of every file, whether it has been read or not. A batch
 begins before it has read everything; until then the number of levels is estimated from the bytes: a file that
 is half read has about as many levels again.
+
+Of several rounds, what is done and left is said of the round, and the time left of all of them. How many
+levels a later round will have is guessed from the share that this one leaves open; that each of them takes
+all its time is assumed, so it is an upper estimate.
 """
 
 from __future__ import annotations
@@ -11,12 +15,14 @@ import os
 import time
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from typing import Any
 
+from hakobi.batch.answer import Answer
 from hakobi.batch.reading import STDIN
 from hakobi.fitting import Part, fitted
+from hakobi.limits import TIME
 from hakobi.loading import iter_files
 from hakobi.numbers import counted, seconds_text
 
@@ -45,13 +51,40 @@ class Snapshot:
     rate: float
     seconds: float
     seconds_left: float | None
+    open: int = 0
+    round: int = 1
+    rounds: int = 1
+    time_limit: float | None = None
+    seconds_left_in_round: float | None = None
+
+    def in_round(self, number: int, limits: Sequence[float], seconds: float) -> Snapshot:
+        """The same in a round of several; `seconds` is the time since the first began."""
+        later = limits[number:]
+        whole = None if 0.0 in later else self.seconds_left
+        if whole is not None and later and self.left is not None:
+            share = self.open / self.done if self.done else 1.0
+            levels = self.open + share * self.left
+            whole += sum(max(levels / max(1, self.workers), levels > 0) * limit for limit in later)
+        return replace(
+            self,
+            round=number,
+            rounds=len(limits),
+            time_limit=limits[number - 1],
+            seconds=seconds,
+            seconds_left=whole,
+            seconds_left_in_round=self.seconds_left,
+        )
 
     def to_json(self) -> dict[str, Any]:
         row = asdict(self)
+        if self.rounds == 1:
+            for name in ("open", "round", "rounds", "time_limit", "seconds_left_in_round"):
+                del row[name]
         row["rate"] = round(self.rate, 3)
         row["seconds"] = round(self.seconds, 3)
-        if self.seconds_left is not None:
-            row["seconds_left"] = round(self.seconds_left, 1)
+        for name in ("seconds_left", "seconds_left_in_round"):
+            if row.get(name) is not None:
+                row[name] = round(row[name], 1)
         return row
 
     def line(self, name: str, width: int | None) -> str:
@@ -66,12 +99,16 @@ class Snapshot:
         if self.unreadable:
             parts.append(Part(f"{self.unreadable:,} unreadable", 5))
         left = "time left unknown" if self.seconds_left is None else f"{_left_text(self.seconds_left)} left"
+        if self.round < self.rounds and self.seconds_left is not None:
+            left = f"{left} at most"
         parts += [
             Part(_rate_text(self.rate), 6),
             Part(left, 0),
             Part(counted(self.workers, "worker"), 3),
             Part(seconds_text(self.seconds), 0),
         ]
+        if self.rounds > 1:
+            name = f"round {self.round} of {self.rounds} ({TIME.say(self.time_limit)})"
         return fitted(name, parts, width)
 
     def __str__(self) -> str:
@@ -97,7 +134,7 @@ class Progress:
         self.bytes_before = 0
         self.bytes_here = 0
         self.read = self.waiting = self.new = self.known = self.unreadable = 0
-        self.done = self.solved = self.failed = 0
+        self.done = self.solved = self.failed = self.open = 0
         self.all_read = False
         self._found = self._found_open = 0
         self._started = time.monotonic()
@@ -122,10 +159,12 @@ class Progress:
         self.new += new
         self.known += levels - new
 
-    def answered(self, outcome: str) -> None:
+    def answered(self, answer: Answer) -> None:
+        """`open` are those that more time may lead further."""
         self.done += 1
-        self.solved += outcome == "solved"
-        self.failed += outcome != "solved"
+        self.solved += answer.outcome == "solved"
+        self.failed += answer.outcome != "solved"
+        self.open += answer.ended_by == "time_limit"
 
     def snapshot(self, in_flight: int, workers: int) -> Snapshot:
         now = time.monotonic()
@@ -149,6 +188,7 @@ class Progress:
             rate=rate,
             seconds=now - self._started,
             seconds_left=0.0 if left == 0 else None if left is None or rate == 0 else left / rate,
+            open=self.open,
         )
 
     def _levels(self) -> int | None:

@@ -77,6 +77,12 @@ class Registrar:
                 self.progress.end_file()
         self.progress.all_read = True
 
+    def pages_again(self) -> Iterator[Page]:
+        """The same levels once more: all of them are registered, so no file is read."""
+        for file, last in self.writer.wanted():
+            yield from self._known_pages(file, last, 0)
+        self.progress.all_read = True
+
     def _refuse(self, text: str) -> None:
         self.complain(text)
         self.unreadable += 1

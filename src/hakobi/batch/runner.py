@@ -58,9 +58,10 @@ class Runner:
         self.info = info
         self.writer = Writer(store, info)
         names = list(dict.fromkeys(paths))
-        self.progress = Progress(bytes_of(names))
+        self.progress = Progress(bytes_of(names) if info.round.number == 1 else None)
         self.registrar = Registrar(names, self.writer, self.progress, levels, complain)
-        self._pages = self.registrar.pages()
+        again = info.round.number > 1
+        self._pages = self.registrar.pages_again() if again else self.registrar.pages()
         self._ahead: deque[Page] = deque()
         self._flying: set[int] = set()
         self._rested = 0.0
@@ -74,7 +75,7 @@ class Runner:
         with self.store.speaking():
             try:
                 self._work()
-                self.writer.end_run()
+                self.end()
             except sqlite3.Error:
                 raise
             except BaseException:
@@ -83,6 +84,13 @@ class Runner:
                 raise
             finally:
                 self.executor.close()
+
+    def end(self, for_good: bool = False) -> None:
+        """A fresh run stays open until all its rounds are over: whoever starts them again goes on with it."""
+        with self.store.speaking():
+            if for_good or self.info.round.is_last or not self.info.fresh:
+                self.writer.end_run()
+            self.writer.commit(now=True)
 
     def _work(self) -> None:
         tasks = self._tasks()
@@ -103,7 +111,7 @@ class Runner:
                 self.writer.record(answers)
                 for task, answer in answers:
                     self._flying.discard(task.ident)
-                    self.progress.answered(answer.outcome)
+                    self.progress.answered(answer)
             self._read_ahead()
             self.writer.commit()
             self.watch(self.snapshot())
@@ -144,7 +152,8 @@ class Runner:
 
     def outcomes(self) -> Counter[str]:
         """How many levels of the files of this batch have which outcome; `missing`: it was not reached."""
-        scope = "u.id = :run" if self.info.fresh else "u.question = :question"
+        runs = ", ".join(map(str, self.writer.runs))
+        scope = f"u.id IN ({runs})" if self.info.fresh else "u.question = :question"
         rows = self.store.sql.execute(
             f"""SELECT outcome, count(*) FROM (
                 SELECT CASE WHEN p.fault IS NOT NULL THEN 'invalid' ELSE coalesce((
@@ -153,7 +162,7 @@ class Runner:
                 ), 'missing') END AS outcome, p.number AS number
                 FROM wanted AS w JOIN places AS p ON p.file = w.file
             ) {self._number_clause()} GROUP BY outcome""",
-            {"run": self.writer.run, "question": self.writer.question},
+            {"question": self.writer.question},
         )
         counts = Counter(dict(rows))
         for name in counts:

@@ -10,6 +10,7 @@ from hakobi.batch.query import PLACES, Filter
 from hakobi.batch.store import Store
 from hakobi.batch.stored import check_outcome, record
 from hakobi.errors import UsageError
+from hakobi.limits import TIME
 from hakobi.nearest import did_you_mean
 
 __all__ = ["KEYS", "Line", "solved_times", "summary"]
@@ -22,6 +23,8 @@ KEYS = {
     "goal": "coalesce(goal, '(none)')",
     "family": "coalesce(family, '(none)')",
     "run": "coalesce(run, '(none)')",
+    "limit": """CASE WHEN outcome IN ('solved', 'unsolvable')
+        THEN (SELECT time_limit FROM runs WHERE id = run) ELSE '(not answered)' END""",
 }
 
 
@@ -39,7 +42,7 @@ class Line:
 
 
 class _Count(NamedTuple):
-    name: str | int
+    name: str | int | float
     outcome: str
     levels: int
     seconds: float
@@ -67,7 +70,8 @@ def summary(store: Store, wanted: Filter, by: str) -> list[Line]:
         for row in store.sql.execute(sql, values):
             name, outcome, count, seconds = record(_Count, row)
             check_outcome(outcome, (MISSING,))
-            line = lines.setdefault(str(name), Line(str(name)))
+            text = TIME.say(name) if isinstance(name, float) else str(name)
+            line = lines.setdefault(text, Line(text))
             line.outcomes[outcome] += count
             line.seconds += seconds if outcome == "solved" else 0.0
     return list(lines.values())

@@ -62,7 +62,7 @@ WHERE r.level = p.level AND u.question = :question AND (
     r.outcome IN ('solved', 'unsolvable', 'gave_up')
     {_no_less_than_now()}
     OR r.outcome = 'crashed' AND u.memory_limit >= :memory_limit AND (u.ended OR r.finished >= :since)
-) AND (NOT :fresh OR r.run = :run)
+) AND (NOT :fresh OR instr(:runs, ',' || r.run || ','))
   AND NOT (r.finished < :since AND instr(:retry, ',' || r.outcome || ','))
 """
 
@@ -74,11 +74,12 @@ class Writer:
         self.store = store
         self.sql = store.sql
         self.info = info
-        self.since = time.time()
+        self.since = info.round.since
         self.question = self._find_question()
         self.run = self._find_run()
         self.sql.execute("CREATE TEMP TABLE IF NOT EXISTS wanted (file INTEGER PRIMARY KEY)")
-        self.sql.execute("DELETE FROM wanted")
+        if info.round.number == 1:
+            self.sql.execute("DELETE FROM wanted")
         self._due = 0.0
         self._open = False
         self._has_recorded = False
@@ -106,6 +107,11 @@ class Writer:
             {"question": self.question, **same},
         ).fetchone()
         return None if row is None else int(row[0])
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        """This run, if there is one, and those of the rounds before it."""
+        return (*self.info.round.runs, *(() if self.run is None else (self.run,)))
 
     def begin(self) -> None:
         """Open a transaction if none is open."""
@@ -166,6 +172,14 @@ class Writer:
         file = self._file(path)
         self.sql.execute("INSERT OR IGNORE INTO wanted VALUES (?)", (file,))
         return file
+
+    def wanted(self) -> list[tuple[int, int]]:
+        """The files of this batch, each with the number of its last level."""
+        rows = self.sql.execute(
+            """SELECT w.file, max(p.number) FROM wanted AS w JOIN places AS p ON p.file = w.file
+               GROUP BY w.file ORDER BY w.file"""
+        )
+        return [(int(file), int(last)) for file, last in rows]
 
     def _file(self, path: str) -> int:
         row = self.sql.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
@@ -251,19 +265,29 @@ class Writer:
                 FROM places AS p JOIN levels AS l ON l.id = p.level
                 WHERE p.file = :file AND p.number BETWEEN :first AND :last AND NOT EXISTS ({_SETTLED})
                 ORDER BY p.number""",
-            {
-                "file": file,
-                "first": first,
-                "last": last,
-                "question": self.question,
-                **self.info.question.limits(),
-                "fresh": self.info.fresh,
-                "run": self.run,
-                "since": self.since,
-                "retry": f",{','.join(self.info.retry)},",
-            },
+            {"file": file, "first": first, "last": last, **self._now()},
         )
         return [_task(*row) for row in rows]
+
+    def open_levels(self) -> int:
+        """How many levels of the files of this batch are still to be solved."""
+        (count,) = self.sql.execute(
+            f"""SELECT count(DISTINCT p.level) FROM wanted AS w JOIN places AS p ON p.file = w.file
+                WHERE p.level IS NOT NULL AND NOT EXISTS ({_SETTLED})""",
+            self._now(),
+        ).fetchone()
+        return int(count)
+
+    def _now(self) -> dict[str, Any]:
+        """What decides whether a result settles its level."""
+        return {
+            "question": self.question,
+            **self.info.question.limits(),
+            "fresh": self.info.fresh,
+            "runs": _listed(self.runs),
+            "since": self.since,
+            "retry": _listed(self.info.retry),
+        }
 
     def record(self, answers: Iterable[tuple[Task, Answer]]) -> None:
         run = self.start_run()
@@ -284,6 +308,11 @@ def _task(number: int, key: bytes, *values: Any) -> tuple[int, Task]:
     task = record(Task, values)
     check_level(key, task.family, task.text)
     return number, task
+
+
+def _listed(words: Iterable[object]) -> str:
+    """``,a,b,``: where SQL finds ``,a,``"""
+    return f",{','.join(map(str, words))},"
 
 
 def _row(level: int, run: int, answer: Answer, now: float) -> tuple[Any, ...]:

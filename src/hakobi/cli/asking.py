@@ -12,6 +12,7 @@ from hakobi.limits import Limit
 from hakobi.question import LIMITS, Question
 
 __all__ = [
+    "cluster_option",
     "goal_option",
     "limit_options",
     "question_options",
@@ -30,6 +31,10 @@ seed_option = click.option(
 )
 threads_option = click.option(
     "--threads", type=click.IntRange(1), default=1, help="Threads of the search (default: 1)."
+)
+
+cluster_option = click.option(
+    "--cluster", metavar="ADDRESS", help="A Dask scheduler, as tcp://127.0.0.1:8786."
 )
 
 

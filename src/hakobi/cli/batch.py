@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import shlex
 import signal
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -15,19 +17,45 @@ from hakobi.batch.executor import Executor
 from hakobi.batch.local import LocalExecutor
 from hakobi.batch.lock import StoreLock
 from hakobi.batch.progress import Snapshot
-from hakobi.batch.runinfo import RunInfo
+from hakobi.batch.rounds import Rounds, Tried, Watch
+from hakobi.batch.runinfo import Round, RunInfo
 from hakobi.batch.runner import Runner
 from hakobi.batch.store import Store
 from hakobi.cli import codes
-from hakobi.cli.asking import question_options, read_question
+from hakobi.cli.asking import cluster_option, question_options, read_question
 from hakobi.cli.moving import MovingLine
 from hakobi.cli.report import in_summary
 from hakobi.cli.screen import say
 from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import ClusterError, UsageError
+from hakobi.families import WidelyAsked
 from hakobi.jsonline import json_line
+from hakobi.limits import TIME
 from hakobi.numbers import counted, seconds_text
 from hakobi.result import Outcome
+
+
+class SecondsInTurn(click.ParamType[tuple[float, ...]]):
+    """``10,60,600``: each longer than the one before; 0 at the end means no limit."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[float, ...]:
+        try:
+            seconds = tuple(TIME.read(float(part)) for part in str(value).split(","))
+        except (ValueError, UsageError):
+            self.fail(f"{value!r} is no list of seconds; write for instance 10,60,600.", param, ctx)
+        for before, after in itertools.pairwise(seconds):
+            if not 0 < before < (after or before + 1):
+                self.fail(
+                    f"{value!r}: each round is longer than the one before (0, at the end: no limit).",
+                    param,
+                    ctx,
+                )
+        return seconds
+
 
 SELDOM = (20_000, 20, 20)  # levels come and go by the thousand, and nothing of them stays in a circle
 RETRIED = ("crashed", "time_limit", "memory_limit", "gave_up")
@@ -37,9 +65,15 @@ RETRIED = ("crashed", "time_limit", "memory_limit", "gave_up")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH…")
 @click.option("--store", required=True, metavar="FILE", help="Where the results are kept.")
 @click.option("--workers", type=click.IntRange(1), metavar="N", help="Processes (default: one per core).")
-@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler, as tcp://127.0.0.1:8786.")
+@cluster_option
 @level_option
 @question_options
+@click.option(
+    "--rounds",
+    type=SecondsInTurn(),
+    metavar="SECONDS,…",
+    help="Instead of --time-limit: one for each round, for what is still open.",
+)
 @click.option("--retry", multiple=True, type=click.Choice(RETRIED), help="Try again what ended so.")
 @click.option("--fresh", is_flag=True, help="A run of its own: what other runs have found does not count.")
 @click.option("--json", "as_json", is_flag=True, help="Progress as JSON lines on standard output.")
@@ -49,6 +83,7 @@ def command(
     workers: int | None,
     cluster: str | None,
     levels: Selection,
+    rounds: tuple[float, ...] | None,
     retry: tuple[str, ...],
     fresh: bool,
     as_json: bool,
@@ -61,39 +96,56 @@ def command(
     solved again only where a higher limit, another goal, method or option can lead further. By default all
     workers together may use half of the machine's memory. hakobi results shows what is in a store.
 
+    With --rounds 10,60,600 every level has ten seconds, those that these were not enough for have a minute in
+    a second round, and what is left then has ten minutes. On a cluster with many more workers than such
+    levels each of them gets several searches, as solve --cluster does it.
+
     \b
     Examples:
       hakobi batch first-steps workshop --store results.sqlite
       hakobi batch first-steps --store results.sqlite --goal pushes --workers 2
       hakobi batch first-steps --store results.sqlite --time-limit 5 --json
+      hakobi batch first-steps workshop --store results.sqlite --rounds 1,10
 
     Exit code: 0 all solved, 2 unreadable input, 3 one is proved unsolvable, 4 one was not decided, 130
     interrupted.
     """
+    if rounds is not None and given("time_limit"):
+        raise UsageError("--rounds says how long each round may take; leave --time-limit away.")
     executor = make_executor(workers, cluster)
-    info = RunInfo(
-        read_question(asked, executor.memory_share()),
-        fresh=fresh,
-        workers=executor.workers,
-        executor=executor.name,
-        arguments=sys.argv[1:],
-        retry=retry,
-    )
+    question = WidelyAsked(read_question(asked, executor.memory_share())).question
     gc.freeze()
     gc.set_threshold(*SELDOM)
     report = Report(store, as_json)
-    selection = None if levels.is_all else levels
     with StoreLock(store), Store.create(store) as opened:
-        runner = Runner(
-            paths,
-            opened,
-            info,
-            executor,
-            levels=selection,
-            watch=report.progress,
-            complain=report.complaint,
-        )
-        return report.follow(runner)
+
+        def make(limit: float, turn: Round, watch: Watch) -> Runner:
+            info = RunInfo(
+                question.but(time_limit=limit),
+                fresh=fresh,
+                workers=executor.workers,
+                executor=executor.name,
+                arguments=sys.argv[1:],
+                retry=retry,
+                round=turn,
+            )
+            return Runner(
+                paths,
+                opened,
+                info,
+                executor,
+                levels=None if levels.is_all else levels,
+                watch=watch,
+                complain=report.complaint,
+            )
+
+        return report.follow(Rounds(rounds or (question.time_limit,), make, report.progress))
+
+
+def given(name: str) -> bool:
+    """Whether it was written, and is not only a default."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is click.core.ParameterSource.COMMANDLINE
 
 
 def make_executor(workers: int | None, cluster: str | None) -> Executor:
@@ -125,12 +177,12 @@ class Report:
         self.line.clear()
         click.echo(text, err=True)
 
-    def follow(self, runner: Runner) -> int:
+    def follow(self, rounds: Rounds) -> int:
         """Run it to its end, and say how it went; returns the exit code."""
         event = "finished"
         lost: ClusterError | None = None
         try:
-            runner.run()
+            rounds.run()
         except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             event = "stopped"
@@ -138,23 +190,27 @@ class Report:
             event, lost = "cluster lost", error
         finally:
             self.line.clear()
-        outcomes = runner.outcomes()
-        self.end(event, runner, outcomes)
+        outcomes = rounds.runner.outcomes()
+        self.end(event, rounds, outcomes)
         if lost is not None:
             click.echo(f"{lost}", err=True)
         seen = [codes.code_of(Outcome(name)) for name in outcomes if name != "missing"]
-        seen += [codes.UNREADABLE] * (runner.unreadable_files > 0)
+        seen += [codes.UNREADABLE] * (rounds.unreadable_files > 0)
         seen += [codes.INTERRUPTED] * (event == "stopped")
         seen += [codes.UNDECIDED] * (outcomes["missing"] > 0 or lost is not None)
         return codes.worst(seen)
 
-    def end(self, event: str, runner: Runner, outcomes: Counter[str]) -> None:
-        last = runner.snapshot()
+    def end(self, event: str, rounds: Rounds, outcomes: Counter[str]) -> None:
+        last = rounds.snapshot()
+        several = len(rounds.limits) > 1
         if self.as_json:
-            self.say({"event": event, **last.to_json(), "outcomes": dict(outcomes), "store": self.store})
+            row = {"event": event, **last.to_json(), "outcomes": dict(outcomes), "store": self.store}
+            self.say(row | ({"by_round": [each._asdict() for each in rounds.tried()]} if several else {}))
         else:
             say(f"{_levels_text(last, outcomes)}: {in_summary(outcomes) or 'none'}")
-            say(f"{_work_text(last, outcomes)}; {self.store}")
+            for each in rounds.tried() if several else ():
+                say(f"  round {each.number} ({TIME.say(each.time_limit)}): {_tried_text(each)}")
+            say(f"{_work_text(last, outcomes, [each.done for each in rounds.tried()])}; {self.store}")
         if event == "stopped":
             again = shlex.join(["hakobi", *sys.argv[1:]])
             click.echo(f"Stopped. What was found is stored; this goes on where it was:\n  {again}", err=True)
@@ -172,9 +228,18 @@ def _levels_text(last: Snapshot, outcomes: Counter[str]) -> str:
     return f"{counted(read, 'level')}{about} read so far"
 
 
-def _work_text(last: Snapshot, outcomes: Counter[str]) -> str:
-    if last.done:
-        return f"{counted(last.done, 'level')} solved or tried now in {seconds_text(last.seconds)}"
-    if last.all_read and last.known and not outcomes["missing"]:
+def _tried_text(tried: Tried) -> str:
+    return (
+        f"{tried.solved:,} of {counted(tried.done, 'level')} solved" if tried.done else "nothing left to do"
+    )
+
+
+def _work_text(last: Snapshot, outcomes: Counter[str], done: Sequence[int]) -> str:
+    if any(done):
+        tried = f"{counted(done[0], 'level')} solved or tried now"
+        if len(done) > 1:
+            tried = counted(sum(done), "search", "searches")
+        return f"{tried} in {seconds_text(last.seconds)}"
+    if last.all_read and not outcomes["missing"] and (last.known or len(done) > 1):
         return "nothing was left to do"
     return "no level was solved or tried now"

@@ -24,6 +24,7 @@ from hakobi.cli.screen import say, width_of_output
 from hakobi.columns import in_columns
 from hakobi.errors import UsageError
 from hakobi.jsonline import json_line
+from hakobi.limits import TIME
 from hakobi.numbers import counted, seconds_text
 from hakobi.question import limits_text
 from hakobi.result import Outcome
@@ -210,6 +211,7 @@ def _line_to_json(line: Line) -> dict[str, object]:
 
 def list_levels(store: Store, wanted: Filter, as_json: bool) -> None:
     counts: Counter[str] = Counter()
+    limits = {run.id: run.time_limit for run in runs(store)}
     for place in places(store, wanted):
         outcome = "invalid" if place.fault is not None else place.outcome or "missing"
         counts[outcome] += 1
@@ -218,7 +220,10 @@ def list_levels(store: Store, wanted: Filter, as_json: bool) -> None:
                 click.echo(json_line(row_of(place)))
             continue
         title = f' "{place.title}"' if place.title and place.title != str(place.number) else ""
-        say(f"{place.file}, level {place.number}{title}: {outcome}{_what(place.cpu_seconds, place.method)}")
+        what = _what(place.cpu_seconds, place.method)
+        if outcome in ("solved", "unsolvable") and len(set(limits.values())) > 1:
+            what += f" (limit: {TIME.say(limits.get(place.run or 0, 0))})"
+        say(f"{place.file}, level {place.number}{title}: {outcome}{what}")
     if not as_json:
         say(f"{counted(counts.total(), 'level')}: {in_summary(counts) or 'none'}")
 

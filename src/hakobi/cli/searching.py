@@ -2,7 +2,8 @@
 
 item, question ──► search ──► progress: the moving line; with --anytime each better solution
                       │
-                      └─────► result: to all outputs; after Ctrl-C what was found so far, and no more
+                      └─────► result: to all outputs; after Ctrl-C, or when a cluster is gone, what was
+                              found so far, and no more
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from hakobi.cli import codes
 from hakobi.cli.inputs import Item
 from hakobi.cli.outputs import Output, Outputs, open_outputs
 from hakobi.cli.progress import ProgressLine
-from hakobi.errors import InputError, Interrupted
+from hakobi.errors import ClusterLost, InputError, Interrupted
 from hakobi.families import Asked
 from hakobi.result import Progress, Result
 
@@ -90,6 +91,10 @@ class Reporting:
                         seen.append(searching.one(item, asked_of(item)))
             except KeyboardInterrupt:
                 seen.append(codes.INTERRUPTED)
+            except ClusterLost as lost:
+                seen.append(codes.UNDECIDED)
+                searching.line.clear()
+                click.echo(str(lost), err=True)
             finally:
                 searching.line.clear()
         return codes.worst(seen)
@@ -106,7 +111,7 @@ class _Searching:
         """The exit code of one level."""
         try:
             result = self.search(asked, self._watch(item, asked))
-        except Interrupted as stop:
+        except (Interrupted, ClusterLost) as stop:
             self.line.clear()
             self.outputs.result(item, stop.result)
             raise

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from hakobi.believing import Watch
-from hakobi.cli.asking import question_options, read_question
+from hakobi.cli.asking import cluster_option, question_options, read_question
 from hakobi.cli.inputs import read_items
 from hakobi.cli.outputs import JsonReport
 from hakobi.cli.report import TextReport
@@ -16,8 +16,10 @@ from hakobi.cli.selection import Selection, level_option
 from hakobi.errors import UsageError
 from hakobi.families import Asked, about
 from hakobi.improving import polished
+from hakobi.racing.race import race
 from hakobi.result import Result, Solved
 from hakobi.solver import ask
+from hakobi.workers.cluster import with_workers
 
 
 @click.command("solve")
@@ -32,6 +34,7 @@ from hakobi.solver import ask
     metavar="SECONDS",
     help="Goal any: improve each solution for so long, without a proof.",
 )
+@cluster_option
 @report_options
 def command(
     paths: tuple[str, ...],
@@ -39,6 +42,7 @@ def command(
     boards: bool,
     report: bool,
     improve: float | None,
+    cluster: str | None,
     **words: Any,
 ) -> int:
     """Solve Sokoban levels and sliding-block puzzles.
@@ -48,6 +52,10 @@ def command(
     than any is proved optimal. For sliding blocks it is steps (one piece, one unit) or moves (one piece, any
     path); both are proved. Where a limit comes before the proof, the best solution so far is given, with the
     proven bound and the gap between them.
+
+    With --cluster several searches of a level run at once, on the workers of a Dask cluster: all strategies,
+    and copies of the board. The first answer wins and the others stop; where none comes within the limits,
+    the best solution and the greatest bound of all of them are given.
 
     An --output that is one of the inputs keeps all that it holds, and the solutions are added to its levels.
 
@@ -68,23 +76,25 @@ def command(
     interrupted.
     """
     reporting = Reporting.taken_from(words)
-    question = read_question(words)
-    if improve is not None and question.goal != "any":
+    goal = read_question(words).goal
+    if improve is not None and goal != "any":
         raise UsageError(
-            f"--improve is for the goal any; a solution for the goal {question.goal!r} is improved until the "
+            f"--improve is for the goal any; a solution for the goal {goal!r} is improved until the "
             "proof or a limit ends the search."
         )
+    with with_workers(cluster) as crew:
+        question = read_question(words, None if crew is None else crew.memory_share())
 
-    def search(asked: Asked, watch: Watch | None) -> Result[Any]:
-        result = ask(asked, progress=watch)
-        if improve is None or not isinstance(result, Solved) or asked.question.goal != "any":
-            return result
-        return polished(asked, result, improve, progress=watch)
+        def search(asked: Asked, watch: Watch | None) -> Result[Any]:
+            result = ask(asked, progress=watch) if crew is None else race(asked, crew, progress=watch)
+            if improve is None or not isinstance(result, Solved) or asked.question.goal != "any":
+                return result
+            return polished(asked, result, improve, progress=watch)
 
-    return reporting.search(
-        JsonReport(reporting.anytime) if reporting.as_json else TextReport(boards, report),
-        paths,
-        lambda seen: read_items(paths, levels, seen),
-        lambda item: about(item.puzzle, question),
-        search,
-    )
+        return reporting.search(
+            JsonReport(reporting.anytime) if reporting.as_json else TextReport(boards, report),
+            paths,
+            lambda seen: read_items(paths, levels, seen),
+            lambda item: about(item.puzzle, question),
+            search,
+        )

@@ -65,6 +65,14 @@ class Family(ABC):
         """The same for one that somebody gives: a solution, or what a person writes."""
 
     @abstractmethod
+    def turned(self, puzzle: Any, k: int) -> Any:
+        """The puzzle after symmetry k = 0 … 7 (`sokoban/symmetry.py`)."""
+
+    @abstractmethod
+    def turned_solution(self, solution: Any, k: int) -> Any:
+        """The same moves on that puzzle, not replayed there."""
+
+    @abstractmethod
     def worth(self, puzzle: Any, solution: Any, goal: str) -> tuple[int, int]:
         """What the goal compares solutions by: of two the one with the smaller worth is better."""
 

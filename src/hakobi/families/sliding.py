@@ -9,7 +9,7 @@ from hakobi import _core
 from hakobi.families.base import Family, Tick
 from hakobi.numbers import counted
 from hakobi.question import Question
-from hakobi.sliding import patterns
+from hakobi.sliding import patterns, symmetry
 from hakobi.sliding.groups import core_arguments
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sliding.solution import SlidingSolution, solution_from_core, solution_to_core, verify
@@ -65,6 +65,12 @@ class SlidingFamily(Family):
 
     def verified(self, puzzle: SlidingPuzzle, solution: SlidingSolution | str) -> SlidingSolution:
         return verify(puzzle, SlidingSolution.parse(solution) if isinstance(solution, str) else solution)
+
+    def turned(self, puzzle: SlidingPuzzle, k: int) -> SlidingPuzzle:
+        return symmetry.turned(puzzle, k)
+
+    def turned_solution(self, solution: SlidingSolution, k: int) -> SlidingSolution:
+        return symmetry.turn_solution(solution, k)
 
     def worth(self, puzzle: SlidingPuzzle, solution: SlidingSolution, goal: str) -> tuple[int, int]:
         first, second = (getattr(solution, name) for name in self.measures[goal])

@@ -11,6 +11,7 @@ from hakobi.question import Question
 from hakobi.sokoban.goals import IMPROVED, MEASURES, PROVED, worth
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.solution import Solution, verify
+from hakobi.sokoban.symmetry import turn_moves
 
 __all__ = ["SokobanFamily"]
 
@@ -54,6 +55,12 @@ class SokobanFamily(Family):
 
     def verified(self, puzzle: Level, solution: Solution | str) -> Solution:
         return verify(puzzle, str(solution))
+
+    def turned(self, puzzle: Level, k: int) -> Level:
+        return puzzle.transformed(k)
+
+    def turned_solution(self, solution: Solution, k: int) -> Solution:
+        return Solution.parse(turn_moves(solution.lurd, k))
 
     def worth(self, puzzle: Level, solution: Solution, goal: str) -> tuple[int, int]:
         return worth(puzzle, solution, goal)

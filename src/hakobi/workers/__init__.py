@@ -14,4 +14,6 @@ searches that begin whenever somebody presses a button.
 
 A message is bytes; what they mean is between asker and worker. A worker whose asker has gone, however it
 went, ends by itself, also in the middle of a search: searches run without the interpreter's lock.
+
+Workers on other machines are those of a Dask cluster: `cluster.py` is the line to its scheduler.
 """
