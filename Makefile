@@ -10,6 +10,7 @@
 #   make bench-solve SET=bundled TIME=10   how many levels of a set are solved; a row in docs/performance.md
 #   make docs    the documentation as a site in build/site; fails where a link leads nowhere
 #   make pictures   the pictures of README.md and docs/, made anew (those of the page need Chromium)
+#   make site    the page for any web host in site/: the core as WebAssembly, no server (ziglang comes from PyPI)
 #   make wheel   a wheel in dist/ for other machines, tried in a clean environment and on an emulated plain processor
 #   make portable   the core and its tests compiled for Windows, ARM and macOS, and run where that can be done
 #   make clean   remove all that make has made
@@ -28,7 +29,7 @@ package_sources := CMakeLists.txt pyproject.toml README.md $(filter-out core/tes
 	$(shell find src -type f -not -path '*/__pycache__/*' -not -name _core.pyi)
 
 .PHONY: install dev demo test test-core test-threads test-known test-python lint format bench bench-solve docs pictures \
-	wheel portable clean
+	wheel portable site clean
 .DELETE_ON_ERROR:
 
 install: .venv/installed
@@ -57,6 +58,14 @@ src/hakobi/_core.pyi: .venv/installed
 demo: install
 	@$(BIN)/python tools/demo.py
 
+# The page without a server: made again where one of its sources has changed.
+site: site/sw.js
+
+site/sw.js: .venv/installed $(filter-out core/tests/%,$(cpp_sources)) $(shell find src/hakobi/web/static tools/site_files -type f) \
+		tools/tab.py tools/make_site.py
+	@$(PIP) "ziglang>=0.17"
+	@$(BIN)/python tools/make_site.py --jobs $(JOBS)
+
 test: test-core test-threads test-known test-python
 
 sanitized = $(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
@@ -76,8 +85,10 @@ test-known: .venv/installed
 	@tree=$$(ls -td build/cp*/ | head -1) && $(BIN)/ninja -C $$tree -j $(JOBS) --quiet known_tests && \
 		seq $(JOBS) | xargs -P $(JOBS) -I% $${tree}known_tests %/$(JOBS)
 
+# Where ziglang cannot be had, the tests of the site say so and are skipped.
 test-python: .venv/installed .venv/dev
 	@tools/browser.sh
+	@$(MAKE) --no-print-directory site || echo "site/ could not be made: its tests are skipped."
 	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 lint: .venv/dev src/hakobi/_core.pyi
@@ -126,4 +137,4 @@ portable: .venv/tools
 	@$(BIN)/python tools/portable.py $(ARGS)
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi
+	rm -rf .venv build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis src/hakobi/_core.pyi

@@ -1,9 +1,14 @@
-"""What all tests share: where the puzzle collections are, and which random cases are drawn."""
+"""What all tests share: where the puzzle collections are, the command in this process, and which random cases
+are drawn."""
 
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from cli.conftest import hakobi
+
+__all__ = ["hakobi"]
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

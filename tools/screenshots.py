@@ -10,7 +10,6 @@ which is plenty for flat drawings and keeps the repository small.
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
+from browser import chromium
 from page_server import page_server
 
 expect.set_options(timeout=30_000)
@@ -289,9 +289,8 @@ def place(page: Page, x: int, y: int) -> tuple[float, float]:
 
 def take(pictures: list[Picture]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
     with page_server() as (address, _), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for picture in pictures:
             context = browser.new_context(
                 viewport={"width": picture.width, "height": picture.height},

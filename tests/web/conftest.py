@@ -6,15 +6,15 @@ one the tests fail: a page that nobody has looked at is not tested.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, expect
 
-from web.desk import Desk
+from browser import chromium
+from web.desk import Desk, listening
 from web.serving import Server, running_server
 
 expect.set_options(timeout=30_000)
@@ -34,12 +34,12 @@ def client(server: Server) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
+    if (executable := chromium()) is None:
         pytest.fail(
             "no Chromium was found; Debian, Ubuntu: apt install chromium; Fedora: dnf install chromium"
         )
-    return {"executable_path": chromium, "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]}
+    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    return {"executable_path": executable, "args": args}
 
 
 @pytest.fixture
@@ -54,14 +54,8 @@ def new_desk(server: Server, new_context: Callable[..., BrowserContext]) -> Iter
         if message.type in ("error", "warning") and not expected:
             complaints.append(message.text)
 
-    def fault(error: Error) -> None:
-        complaints.append(str(error))
-
     def make(**options: Any) -> Desk:
-        context = new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
-        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
-        context.on("console", hear)
-        context.on("weberror", lambda error: fault(error.error))
+        context = listening(new_context, server.address, hear, complaints, options)
         return Desk(context.new_page(), server.address)
 
     yield make

@@ -10,11 +10,12 @@ Squares are (x, y), counted from 0 at the top left square of the board.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, expect
 
-__all__ = ["Desk"]
+__all__ = ["Desk", "listening"]
 
 _ARROWS = {"l": "ArrowLeft", "u": "ArrowUp", "r": "ArrowRight", "d": "ArrowDown"}
 _PLACE = """([x, y]) => {
@@ -56,6 +57,12 @@ class Desk:
     def face(self, name: str) -> None:
         self.page.locator(f"#tab-{name}").click()
 
+    def learn(self, collection: str, number: int) -> None:
+        """Lets the methods search that Learn begins with."""
+        self.open(collection, number)
+        self.face("learn")
+        self.page.locator("#learn-run").click()
+
     def count(self, metric: str) -> Locator:
         return self.page.locator(f"[data-metric={metric}]")
 
@@ -87,5 +94,24 @@ class Desk:
 
     def module(self, path: str, call: str, argument: Any = None) -> Any:
         """Runs `call`, a function of a module of the page and an argument, in the browser."""
-        load = f"await import('/static/{path}')"
+        load = f"await import(new URL('static/{path}', document.baseURI))"
         return self.page.evaluate(f"async argument => ({call})({load}, argument)", argument)
+
+
+def listening(
+    new_context: Callable[..., BrowserContext],
+    address: str,
+    hear: Callable[[ConsoleMessage], None],
+    complaints: list[str],
+    options: dict[str, Any],
+) -> BrowserContext:
+    """A browser window whose console is heard, and whose faults are complaints."""
+
+    def fault(error: Error) -> None:
+        complaints.append(str(error))
+
+    context = new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
+    context.on("console", hear)
+    context.on("weberror", lambda error: fault(error.error))
+    return context

@@ -136,9 +136,7 @@ def test_delete_clears_the_square_under_the_cursor(desk: Desk, key: str) -> None
 
 
 def test_the_numbers_of_a_run_agree_and_no_axis_is_clipped(desk: Desk) -> None:
-    desk.open("first-steps", 6)
-    desk.face("learn")
-    desk.page.locator("#learn-run").click()
+    desk.learn("first-steps", 6)
     expect(desk.line).to_contain_text("looked at the fewest states")
     for lane in desk.page.locator(".lane").all():
         words = lane.locator(".lane-words").inner_text()

@@ -47,9 +47,7 @@ def test_a_hint_has_three_strengths(desk: Desk) -> None:
 
 
 def test_a_search_is_followed_step_by_step_with_its_reasons(desk: Desk) -> None:
-    desk.open("first-steps", 6)
-    desk.face("learn")
-    desk.page.locator("#learn-run").click()
+    desk.learn("first-steps", 6)
     expect(desk.line).to_contain_text("looked at the fewest states")
     expect(desk.page.locator(".legend")).to_contain_text(re.compile(r"stood on a square: 1\s+\d+ times"))
     expect(desk.page.locator(".chart .axis")).to_have_text(["states looked at", "time"])
@@ -75,8 +73,8 @@ def test_the_lines_of_the_estimate_are_a_cheapest_pairing(desk: Desk) -> None:
     desk.visit()
     cost = desk.page.evaluate(
         """async text => {
-            const { Sokoban } = await import("/static/game/sokoban.js");
-            const { matching } = await import("/static/learn/why.js");
+            const { Sokoban } = await import(new URL("static/game/sokoban.js", document.baseURI));
+            const { matching } = await import(new URL("static/learn/why.js", document.baseURI));
             const game = new Sokoban(text);
             return matching(game, game.boxes).length;
         }""",

@@ -206,7 +206,7 @@ def test_a_collection_is_exported_with_all_solutions(desk: Desk, mine: Path) -> 
 
 
 KEEP = """async many => {
-    const { vault } = await import("/static/vault.js");
+    const { vault } = await import(new URL("static/vault.js", document.baseURI));
     const names = ["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"];
     const counts = Object.fromEntries(names.map((name) => [name, 1]));
     const room = `#${" ".repeat(14)}#\\n`.repeat(9);
@@ -217,7 +217,7 @@ KEEP = """async many => {
     await vault.merge("records", all, (_, b) => b);
 }"""
 STATE = """async () => {
-    const { vault } = await import("/static/vault.js");
+    const { vault } = await import(new URL("static/vault.js", document.baseURI));
     const rows = (name) => [...vault.all(name)].sort(([a], [b]) => (a < b ? -1 : 1));
     const levels = await Promise.all(rows("collections").map(([id]) => vault.levels(id)));
     const solutions = rows("records").map(([key, { solutions }]) => [key, solutions]);

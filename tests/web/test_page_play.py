@@ -92,8 +92,8 @@ def test_the_page_pushes_a_box_the_shortest_way(desk: Desk) -> None:
     desk.visit()
     found = desk.page.evaluate(
         """async text => {
-            const { Sokoban } = await import("/static/game/sokoban.js");
-            const { boxRoutes, route } = await import("/static/game/routes.js");
+            const { Sokoban } = await import(new URL("static/game/sokoban.js", document.baseURI));
+            const { boxRoutes, route } = await import(new URL("static/game/routes.js", document.baseURI));
             const game = new Sokoban(text);
             const told = (box) => ([to, way]) => [to, way.pushes, way.moves, route(game, box, way)];
             return game.boxes.map((square, box) => [...boxRoutes(game, box)].map(told(box)));
@@ -256,7 +256,7 @@ def test_a_second_opinion_on_rules_from_random_play(desk: Desk) -> None:
     desk.visit()
     lurd, text = desk.page.evaluate(
         """async text => {
-            const { Sokoban } = await import("/static/game/sokoban.js");
+            const { Sokoban } = await import(new URL("static/game/sokoban.js", document.baseURI));
             const game = new Sokoban(text);
             let seed = 1;
             for (let turn = 0; turn < 2000; turn += 1) {

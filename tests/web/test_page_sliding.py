@@ -97,9 +97,10 @@ def test_the_rules_are_those_of_the_library(desk: Desk) -> None:
         assert isinstance(result.solution, hakobi.SlidingSolution)
         played = desk.page.evaluate(
             """async ([number, moves]) => {
-                const { Sliding } = await import("/static/game/sliding.js");
-                const answer = await fetch("/api/collections/blocks");
-                const game = new Sliding((await answer.json()).levels[number - 1].puzzle);
+                const { Sliding } = await import(new URL("static/game/sliding.js", document.baseURI));
+                const { engine } = await import(new URL("static/engine/engine.js", document.baseURI));
+                const { levels } = await engine.collection("blocks");
+                const game = new Sliding(levels[number - 1].puzzle);
                 const before = game.solved;
                 const legal = game.tokens(moves).every((token) => game.play(token) !== null);
                 return [before, legal, game.solved, game.counts()];

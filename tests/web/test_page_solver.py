@@ -165,9 +165,7 @@ def test_dead_squares_are_marked_on_demand(desk: Desk) -> None:
 
 
 def test_methods_run_side_by_side(desk: Desk) -> None:
-    desk.open("first-steps", 6)
-    desk.face("learn")
-    desk.page.locator("#learn-run").click()
+    desk.learn("first-steps", 6)
     expect(desk.line).to_contain_text("looked at the fewest states")
     expect(desk.page.locator(".lane")).to_have_count(3)
     expect(desk.page.locator(".chart .run")).to_have_count(3)
@@ -206,9 +204,7 @@ def test_names_in_the_chart_find_a_place_wherever_lines_end(desk: Desk) -> None:
 
 
 def test_a_run_is_replayed_state_by_state_with_its_heat(desk: Desk) -> None:
-    desk.open("first-steps", 6)
-    desk.face("learn")
-    desk.page.locator("#learn-run").click()
+    desk.learn("first-steps", 6)
     expect(desk.line).to_contain_text("looked at the fewest states")
     lane = desk.page.locator(".lane").first
     expect(lane.locator(".heat-cell").first).to_be_attached()

@@ -168,7 +168,7 @@ def test_pulls_are_the_reverse_of_pushes_on_random_play(desk: Desk) -> None:
     desk.visit()
     boards = desk.page.evaluate(
         """async text => {
-            const { Pulling } = await import("/static/game/pulling.js");
+            const { Pulling } = await import(new URL("static/game/pulling.js", document.baseURI));
             const game = new Pulling({ text });
             let seed = 7;
             for (let turn = 0; turn < 2000; turn += 1) {

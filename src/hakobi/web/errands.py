@@ -1,7 +1,8 @@
 """Short tasks, done by a few processes that are kept.
 
 A task that takes too long loses its process, one that brings it down has lost it already; either way the
-person is told, and the next task gets a new one.
+person is told, and the next task gets a new one. A process that was kept may have died of something else, and
+the system may be slow to say so: then the task is tried once more, in a new one.
 """
 
 from __future__ import annotations
@@ -52,28 +53,31 @@ class Errands:
         self.pool.close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    def _take(self) -> Worker:
+    def _take(self) -> tuple[Worker, bool]:
+        """A process, and whether it has worked before."""
         while self.idle:
             worker = self.idle.pop()
             if worker.process.is_alive():
-                return worker
+                return worker, True
             self.pool.bury(worker)
-        return self.pool.hire(self.memory)
+        return self.pool.hire(self.memory), False
 
     def _ask(self, task: str, arguments: tuple[Any, ...]) -> Reply:
-        worker = self._take()
-        worker.tell(pickle.dumps((task, arguments)))
-        try:
-            head, body = worker.hear(self.seconds), worker.hear(self.seconds)
-        except TimeoutError:
+        kept = True
+        while kept:
+            worker, kept = self._take()
+            worker.tell(pickle.dumps((task, arguments)))
+            try:
+                head, body = worker.hear(self.seconds), worker.hear(self.seconds)
+            except TimeoutError:
+                self.pool.lose(worker)
+                message = f"This took longer than {seconds_text(self.seconds)} and was ended."
+                raise Refusal(422, "time", message) from None
+            if head is not None and body is not None:
+                self.idle.append(worker)
+                return Reply(body=body, **json.loads(head))
             self.pool.lose(worker)
-            message = f"This took longer than {seconds_text(self.seconds)} and was ended."
-            raise Refusal(422, "time", message) from None
-        if head is None or body is None:
-            self.pool.lose(worker)
-            raise Refusal(422, "crashed", "The process that worked on this has died.")
-        self.idle.append(worker)
-        return Reply(body=body, **json.loads(head))
+        raise Refusal(422, "crashed", "The process that worked on this has died.")
 
 
 def _start(memory: int) -> Worker:

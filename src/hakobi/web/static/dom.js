@@ -27,7 +27,7 @@ export const $ = (selector, root = document) => root.querySelector(selector);
 
 /** A drawing from icons.svg, hidden from screen readers: the button says in words what it does. */
 export function icon(name) {
-	return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `/static/icons/icons.svg#${name}` }));
+	return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `static/icons/icons.svg#${name}` }));
 }
 
 export function button(label, listener, { kind = "", sign = null, ...attributes } = {}) {

@@ -4,7 +4,7 @@
 //     view/     boards as SVG, marks, motion           library/  shelves, collections, statistics, backup
 //     input/    keys, pointers → actions → session     panel/    the four faces, tools, frame of the page
 //     help/     hint, "is it lost?", wording           learn/    runs and their chart
-//     net/      requests and jobs                      editor/   drawing levels
+//     engine/   who reads, looks and searches          editor/   drawing levels
 
 import { $ } from "./dom.js";
 import "./input/keys.js";
@@ -15,7 +15,7 @@ import "./panel/win.js";
 import "./library/views.js";
 import { library } from "./levels/library.js";
 import { arrive, goLibrary, goShelf } from "./navigation.js";
-import { api } from "./net/api.js";
+import { engine } from "./engine/engine.js";
 import { buildChrome } from "./panel/chrome.js";
 import { loadAll, turnTo } from "./panel/faces.js";
 import { buildPlay } from "./panel/play.js";
@@ -38,7 +38,7 @@ async function start() {
 		$("#board").focus();
 	});
 	try {
-		const [methods, about] = await Promise.all([api.methods(), api.about(), library.start(), vault.start()]);
+		const [methods, about] = await Promise.all([engine.methods(), engine.about(), library.start(), vault.start()]);
 		buildSolve(methods, about);
 		await arrive();
 		document.body.dataset.ready = "true";

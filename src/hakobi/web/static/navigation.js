@@ -5,7 +5,7 @@
 // kept with the level as well: opened from a list it goes on there.
 
 import { library } from "./levels/library.js";
-import { api } from "./net/api.js";
+import { engine } from "./engine/engine.js";
 import { records } from "./records.js";
 import { newGame, session } from "./session.js";
 import { hashOf, readHash } from "./share.js";
@@ -95,7 +95,7 @@ export async function arrive() {
 
 /** The levels in a text, as the server reads it. */
 export async function levelsIn({ text, name }) {
-	const { levels, faults } = await api.read(new TextEncoder().encode(text), name);
+	const { levels, faults } = await engine.read(new TextEncoder().encode(text), name);
 	if (!levels.length) throw new Error(faults[0]?.message ?? "it holds no level.");
 	return levels;
 }

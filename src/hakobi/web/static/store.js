@@ -46,6 +46,7 @@ const DEFAULTS = {
 	sokobanMethod: "auto",
 	slidingMethod: "auto",
 	limit: 60,
+	memory: 2048,
 	speed: 8,
 	collection: "first-steps",
 };

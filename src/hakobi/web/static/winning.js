@@ -3,7 +3,7 @@
 // A solution of a level of the server's library is kept there, too, so that other browsers see it.
 
 import { records } from "./records.js";
-import { api } from "./net/api.js";
+import { engine } from "./engine/engine.js";
 import { session } from "./session.js";
 import { ownBest, solutions } from "./solutions.js";
 import { unit } from "./store.js";
@@ -37,5 +37,5 @@ session.on("finished", () => {
 session.on("kept", ({ level, entry }) => {
 	if (!level.collection?.startsWith("lib:") || entry.by === "file") return;
 	const body = { name: level.collection.slice(4), number: level.number, solution: entry.solution, by: entry.by };
-	api.keepSolution(body).catch((error) => session.say(error.message, "bad"));
+	engine.keepSolution(body).catch((error) => session.say(error.message, "bad"));
 });

@@ -6,8 +6,7 @@
 // Every change starts anew and drops what was running. As long as nothing is known it says so.
 
 import { outcomeLine, progressLine, proofLine, resultCounts } from "../help/wording.js";
-import { api } from "../net/api.js";
-import { Job } from "../net/jobs.js";
+import { engine } from "../engine/engine.js";
 import { column, counted } from "../words.js";
 
 const PAUSE = 200;
@@ -40,7 +39,7 @@ export class Verdict {
 
 	async #judge(draft, turn, limit) {
 		try {
-			const answer = await api.analyse(draft.position);
+			const answer = await engine.analyse(draft.position);
 			if (turn !== this.#turn) return;
 			const faults = answer.findings.filter((finding) => finding.fault);
 			if (!answer.readable) return this.show(`Not a level yet: ${missing(draft) ?? place(answer.error, draft)}`, "bad");
@@ -80,7 +79,7 @@ export class Verdict {
 	}
 
 	async #run(body, watch) {
-		const job = new Job({ method: "auto", ...body }, watch);
+		const job = engine.job({ method: "auto", ...body }, watch);
 		this.#job = job;
 		return job.result;
 	}

@@ -12,7 +12,7 @@ import { WORDS } from "../game/lurd.js";
 import { walkTo } from "../game/routes.js";
 import { glow, trail, way } from "../view/marks.js";
 import { board } from "../view/stage.js";
-import { Job } from "../net/jobs.js";
+import { engine } from "../engine/engine.js";
 import { progressLine, outcomeLine } from "./wording.js";
 
 let plan = null;
@@ -66,7 +66,7 @@ export async function hint() {
 	session.emit("busy", { who: "hint", on: true });
 	try {
 		let told = 0;
-		job = new Job(body, (kind, data) => {
+		job = engine.job(body, (kind, data) => {
 			if (kind !== "progress" || data.seconds < told + 2) return;
 			told = data.seconds;
 			session.say(`Looking for the next move: ${progressLine(kind, data, "auto", body.time_limit)}`);

@@ -7,7 +7,7 @@
 // Answers are kept by position. Dead squares come along with every answer.
 
 import { $, button, face } from "../dom.js";
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { newGame, session } from "../session.js";
 import { settings } from "../store.js";
 import { crosses, hatching } from "../view/marks.js";
@@ -24,7 +24,7 @@ export async function look(game) {
 	const key = JSON.stringify(position);
 	if (!answers.has(key)) {
 		if (answers.size > 5000) answers.clear();
-		answers.set(key, api.analyse(position).catch(() => null));
+		answers.set(key, engine.analyse(position).catch(() => null));
 	}
 	const answer = await answers.get(key);
 	if (answer === null) answers.delete(key);

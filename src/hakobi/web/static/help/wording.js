@@ -7,6 +7,7 @@
 // What is found and what is proved are told apart everywhere. The states that are counted are those that were looked
 // at (expanded), here as in charts and replays.
 
+import { engine } from "../engine/engine.js";
 import { unit } from "../store.js";
 import { bytes, counted, metric, number, percent, seconds, spaced } from "../words.js";
 
@@ -47,7 +48,7 @@ export function outcomeLine(row, limit) {
 		case "time_limit":
 			return `Not decided${limit ? ` in ${seconds(limit)}` : ""}: ${states} looked at. Raise the time limit or choose another method.${bound}`;
 		case "memory_limit":
-			return `The memory limit was reached after ${states}. Choose another method, or start the server with more.${bound}`;
+			return `The memory limit was reached after ${states}. Choose another method, or ${engine.moreMemory}.${bound}`;
 		case "stopped":
 			return `Stopped after ${states}.${bound}`;
 		default:

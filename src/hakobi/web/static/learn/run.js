@@ -4,7 +4,7 @@
 // `moment(n)` is the run after n states: how often each square held a box (or the player) in them, and the last.
 
 import { outcomeLine, progressLine } from "../help/wording.js";
-import { Job } from "../net/jobs.js";
+import { engine } from "../engine/engine.js";
 import { counted, seconds } from "../words.js";
 
 export class Run {
@@ -16,7 +16,7 @@ export class Run {
 		this.expanded = [];
 		this.nodes = [];
 		const body = { ...position, kind: traced ? "trace" : "solve", method, goal, time_limit: limit };
-		this.job = new Job(body, (kind, data) => {
+		this.job = engine.job(body, (kind, data) => {
 			if (kind === "better") return;
 			if (kind === "progress") this.#sample(data.seconds, data.expanded);
 			this.words = progressLine(kind, data, method, limit);

@@ -7,7 +7,7 @@
 //
 // Levels of collections that only this browser has are `carried`: their address holds them whole.
 
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { session } from "../session.js";
 import { vault } from "../vault.js";
 
@@ -28,7 +28,7 @@ class Library {
 	#open = new Map(); // collections that were looked at, by name
 
 	async start() {
-		[this.bundled, this.folder] = await Promise.all([api.collections(), api.library()]);
+		[this.bundled, this.folder] = await Promise.all([engine.collections(), engine.library()]);
 		this.bundled = this.bundled.map(titled).sort((a, b) => ORDER.indexOf(b.name) - ORDER.indexOf(a.name));
 	}
 
@@ -65,8 +65,8 @@ class Library {
 	async #fetch(name) {
 		const own = vault.get("collections", name);
 		if (own) return dressed({ ...own, name, own: true, levels: await vault.levels(name) });
-		if (!name.startsWith(BEFORE)) return dressed(titled(await api.collection(name)));
-		const found = await api.shelved(name.slice(BEFORE.length));
+		if (!name.startsWith(BEFORE)) return dressed(titled(await engine.collection(name)));
+		const found = await engine.shelved(name.slice(BEFORE.length));
 		for (const level of found.levels) level.kept = found.kept[level.number];
 		return dressed({ ...found, name, file: true, title: found.title || name.slice(BEFORE.length) });
 	}
@@ -74,7 +74,7 @@ class Library {
 	/** What a card shows: { count, levels: the first few, author, all: every level where that costs nothing }. */
 	async card(about) {
 		if (about.own) return { ...about, levels: about.strip ?? [] };
-		if (about.file && !this.#open.has(about.name)) return api.card(about.title);
+		if (about.file && !this.#open.has(about.name)) return engine.card(about.title);
 		const { levels, author } = await this.collection(about.name);
 		return { ...about, author, count: levels.length, levels: levels.slice(0, STRIP), all: levels };
 	}

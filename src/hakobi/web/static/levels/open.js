@@ -5,7 +5,7 @@
 
 import { button, dialog, h, listen, row } from "../dom.js";
 import { go, goShelf } from "../navigation.js";
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { session } from "../session.js";
 import { vault } from "../vault.js";
 import { bytes as sized, counted } from "../words.js";
@@ -17,7 +17,7 @@ export async function read(bytes, name, title, isFile) {
 	try {
 		if ((bytes.size ?? bytes.length) > MOST) throw new Error(`${title} is larger than ${sized(MOST)}: split it, or use the command hakobi.`);
 		session.say(`Reading ${title}…`);
-		const found = await api.read(bytes, name);
+		const found = await engine.read(bytes, name);
 		if (!found.levels.length) throw new Error(found.faults[0] ? sentence(found.faults[0]) : `${title} holds no level.`);
 		await (isFile ? shelve(found, title) : receive(found.levels));
 		const faults = found.faults.length ? ` ${counted(found.faults.length, "level")} could not be read: ${sentence(found.faults[0])}` : "";

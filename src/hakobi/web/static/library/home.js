@@ -6,6 +6,7 @@
 //     hakobi      the collections that come with it
 
 import { $, button, h, row } from "../dom.js";
+import { engine } from "../engine/engine.js";
 import { library } from "../levels/library.js";
 import { openButtons } from "../levels/open.js";
 import { go, goStatistics, view } from "../navigation.js";
@@ -34,9 +35,10 @@ const restoring = h("input", {
 });
 const root = h(
 	"section", { class: "home", "aria-label": "Collections", hidden: true },
-	h("div", { class: "row home-head" }, newLevelButton(), ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
+	h("div", { class: "row home-head" }, ...(engine.makes ? [newLevelButton()] : []), ...openButtons(), h("span", { class: "space" }), button("Statistics", goStatistics, { sign: "chart", id: "statistics" }), button("Back up", backup, { sign: "save", id: "backup", title: "Everything that this browser keeps, as one file" }), button("Restore", () => restoring.click(), { sign: "open", id: "restore" }), restoring),
 	warning,
 	shelves,
+	...(engine.makes ? [] : [h("p", { class: "note", id: "not-here", text: engine.lacks })]),
 );
 
 const WARNINGS = {
@@ -102,7 +104,7 @@ async function draw() {
 	drawWarning();
 	const parts = [
 		h("section", { class: "shelf-row now", "aria-label": "Now" }, ...(await continued().catch(() => [])), ...lately()),
-		dailyShelf(),
+		...(engine.makes ? [dailyShelf()] : []),
 		...shelf("Yours", [...library.own.map(card), ...draftCards()]),
 		...shelf(library.folder.folder ?? "", library.files.map(card)),
 		...shelf("With hakobi", library.bundled.map(card)),

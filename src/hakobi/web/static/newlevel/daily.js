@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { library } from "../levels/library.js";
 import { thumb } from "../library/thumb.js";
 import { go } from "../navigation.js";
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { records } from "../records.js";
 import { session } from "../session.js";
 import { metric } from "../words.js";
@@ -22,7 +22,7 @@ function today() {
 }
 
 function levelsOf(date) {
-	if (!asked.has(date)) asked.set(date, api.daily(date).catch((error) => (asked.delete(date), Promise.reject(error))));
+	if (!asked.has(date)) asked.set(date, engine.daily(date).catch((error) => (asked.delete(date), Promise.reject(error))));
 	return asked.get(date);
 }
 

@@ -11,7 +11,7 @@ import { library } from "../levels/library.js";
 import { offer } from "../library/offer.js";
 import { thumb } from "../library/thumb.js";
 import { go } from "../navigation.js";
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { linkTo, put } from "../panel/copy.js";
 import { settings } from "../store.js";
 import { metric } from "../words.js";
@@ -93,7 +93,7 @@ class Making {
 		this.#say(`Making ${MANY} levels…`);
 		const work = async () => {
 			while (numbers.length && !asking.signal.aborted) {
-				const made = await api.generate({ ...wish, number: numbers.shift() }, asking.signal);
+				const made = await engine.generate({ ...wish, number: numbers.shift() }, asking.signal);
 				if (asking.signal.aborted) return;
 				this.#show(made);
 				come += 1;

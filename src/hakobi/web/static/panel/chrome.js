@@ -31,7 +31,7 @@ function drawTitle() {
 	const state = busy.size ? "solving… · " : solved ? "solved · " : "";
 	document.title = `${state}${nameOf(session.level)} · hakobi`;
 	const icon = busy.size ? "busy" : solved ? "done" : "hakobi";
-	const href = `/static/icons/${icon}.svg`;
+	const href = `static/icons/${icon}.svg`;
 	if ($("#icon").getAttribute("href") !== href) $("#icon").setAttribute("href", href);
 }
 

@@ -9,7 +9,7 @@ import { canvas } from "../editor/paint.js";
 import { SHAPES } from "../editor/shapes.js";
 import { draftName, draftOf, drafts, removeDraft } from "../library/drafts.js";
 import { go, levelsIn } from "../navigation.js";
-import { api } from "../net/api.js";
+import { engine } from "../engine/engine.js";
 import { newLevelButton } from "../newlevel/making.js";
 import { session } from "../session.js";
 import { metric } from "../words.js";
@@ -119,7 +119,7 @@ async function vary(harder, pressed) {
 	pressed.disabled = true;
 	session.say(`Looking for ${harder ? "a harder" : "an easier"} level on these walls…`);
 	try {
-		const made = await api.vary({ text: draft.text, harder, seed: Math.floor(Math.random() * 1e9) });
+		const made = await engine.vary({ text: draft.text, harder, seed: Math.floor(Math.random() * 1e9) });
 		if (canvas.draft !== draft) return;
 		canvas.edit(() => draft.become(made.level));
 		session.say(`This one is ${made.difficulty}: ${metric(made.shortest, made.unit)}. Undo brings the other back.`);
@@ -131,7 +131,7 @@ async function vary(harder, pressed) {
 }
 
 function drawGrades() {
-	grades.hidden = canvas.draft.family !== "sokoban";
+	grades.hidden = canvas.draft.family !== "sokoban" || !engine.makes;
 	const grade = (label, harder) => button(label, (event) => vary(harder, event.currentTarget), { kind: "grow", id: `draft-${label.toLowerCase()}`, title: `${harder ? "A harder" : "An easier"} level on these walls, with as many boxes` });
 	if (!grades.childElementCount) grades.append(grade("Easier", false), grade("Harder", true), newLevelButton({ kind: "grow", id: "edit-new-level" }));
 }

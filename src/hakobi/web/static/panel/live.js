@@ -3,7 +3,7 @@
 
 import { button, h } from "../dom.js";
 import { firstMetric, otherCounts, progressLine } from "../help/wording.js";
-import { Job } from "../net/jobs.js";
+import { engine } from "../engine/engine.js";
 import { session } from "../session.js";
 import { Bounds, chart } from "../view/bounds.js";
 import { metric, percent } from "../words.js";
@@ -50,7 +50,7 @@ export async function search(body, name, better = () => {}) {
 	draw(null);
 	running(true);
 	try {
-		job = new Job(body, (kind, data) => {
+		job = engine.job(body, (kind, data) => {
 			hear(data);
 			if (kind === "better") {
 				better(data);

@@ -5,6 +5,7 @@
 // there, is a solution of the level (solutions.js).
 
 import { $, button, face, h, select } from "../dom.js";
+import { engine } from "../engine/engine.js";
 import { keepPlan } from "../help/hint.js";
 import { firstMetric, outcomeLine } from "../help/wording.js";
 import { records } from "../records.js";
@@ -33,6 +34,15 @@ export const family = (name = session.level.family) => families.find((each) => e
 export function limitField(id) {
 	const choices = LIMITS.filter(([value]) => cap === null || (value !== 0 && value <= cap)).map(([value, text]) => [String(value), text]);
 	return select("Time limit", choices, String(settings.get("limit")), (value) => settings.set("limit", Number(value)), { id });
+}
+
+/** In a tab the memory is limited; it is told, and chosen, where the search is. */
+function memoryField() {
+	if (!engine.memory) return [];
+	const { get, set, choices } = engine.memory;
+	const words = (megabytes) => (megabytes < 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`);
+	const field = select("Memory", choices().map((each) => [String(each), words(each)]), String(get()), (value) => set(Number(value)), { id: "memory" });
+	return [field, h("p", { class: "note", id: "memory-note", text: "What a search in this tab may use; hakobi serve uses all that the machine has." })];
 }
 
 export const offered = (goal) => family().methods.filter((method) => method.name !== "auto" && (goal === "any" || method.optimal_goals.includes(goal)));
@@ -69,6 +79,7 @@ function drawChoices() {
 		h("p", { class: "note method-note", text: row ? `${row.summary}.${row.complete ? "" : " It may give up."}` : "Takes the method that does best for the goal." }),
 		...(row?.options.length ? [optionFields(row)] : []),
 		limitField("limit"),
+		...memoryField(),
 		betterField(goalChoices(about, about.improved_goals)),
 	);
 }

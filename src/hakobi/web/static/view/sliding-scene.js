@@ -38,7 +38,7 @@ export function slidingScene(game, kinds = classesOf(game.puzzle), view = null, 
 		labels.set(index, labelOf(piece, kind, starred.has(piece.name), style));
 	});
 	return {
-		frame: [-0.5, -0.5, map.wide + 1, map.high + 1],
+		frame: [-0.62, -0.62, map.wide + 1.24, map.high + 1.24],
 		map,
 		ground: s("g", { class: "ground" }, s("defs", {}, ...patterns(prefix)), ...groundOf(puzzle)),
 		things: s("g", { class: "things" }, ...things.values()),

@@ -1,13 +1,8 @@
-// Requests to the server that the page came from. An answer that is not 2xx becomes a `Refusal` whose message
-// is meant for people; a server that cannot be reached says so in the same way.
+// The server that the page came from: requests, and searches that it runs (server-job.js). An answer that is not 2xx
+// becomes a `Refusal` whose message is meant for people; a server that cannot be reached says so in the same way.
 
-export class Refusal extends Error {
-	constructor(fault, status) {
-		super(fault.message);
-		Object.assign(this, fault);
-		this.status = status;
-	}
-}
+import { Refusal } from "./refusal.js";
+import { Job } from "./server-job.js";
 
 async function ask(path, options = {}) {
 	let answer;
@@ -34,7 +29,12 @@ function post(path, body, options = {}) {
 	return ask(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
 }
 
-export const api = {
+export const server = {
+	makes: true,
+	draws: true,
+	moreMemory: "start the server with more",
+	job: (body, watch) => new Job(server, body, watch),
+
 	about: () => get("/api/about"),
 	collections: async () => (await get("/api/collections")).collections,
 	collection: (name) => get(`/api/collections/${encodeURIComponent(name)}`),

@@ -6,24 +6,26 @@
 // long as its stream is open: closing the page ends it. `stop` asks for an end and waits for the row that says
 // so; `drop` closes the stream at once, for whoever no longer wants to know.
 
-import { Refusal, api } from "./api.js";
+import { Refusal } from "./refusal.js";
 
 // A browser holds six connections to a name, for all its pages together, so each page takes a name of its own for
 // its streams: names in .localhost are this machine. (Where a browser does not know that, ours has to do.)
 let aside = /^(127\.0\.0\.1|localhost)$/.test(location.hostname) ? `http://p${Date.now()}.localhost:${location.port}` : "";
 
 export class Job {
+	#server;
 	#source = null;
 	#id = null;
 	#over = false;
 	#stopped = false;
 
-	constructor(body, watch = () => {}) {
+	constructor(server, body, watch = () => {}) {
+		this.#server = server;
 		this.result = this.#run(body, watch);
 	}
 
 	async #run(body, watch) {
-		const started = await api.startJob(body);
+		const started = await this.#server.startJob(body);
 		this.#id = started.id;
 		if (this.#over) {
 			this.#remove();
@@ -63,7 +65,7 @@ export class Job {
 	}
 
 	#remove() {
-		api.stopJob(this.#id).catch(() => {});
+		this.#server.stopJob(this.#id).catch(() => {});
 	}
 
 	stop() {
