@@ -36,6 +36,22 @@ QN.STU
 VVWW.Y
 """
 
+TWENTY_FOUR = """\
+puzzle: Twenty-four tiles
+start:
+nhkec
+btqxg
+mflrs
+uaiod
+vpw.j
+goal:
+abcde
+fghij
+klmno
+pqrst
+uvwx.
+"""
+
 
 def ask(
     puzzle: SlidingPuzzle, goal: str, *solutions: SlidingSolution, job: Job | None = None, **given: Any
@@ -65,18 +81,33 @@ def stroll(puzzle: SlidingPuzzle, rng: random.Random) -> SlidingSolution | None:
     return None
 
 
-def test_a_puzzle_too_large_for_a_proof_gets_a_solution_and_a_bound() -> None:
-    puzzle = SlidingPuzzle.from_text(CROWDED)
-    raw, ticks = ask(puzzle, "steps", node_limit=500_000)
+# Until so many states the search for a proof is alone with the puzzle.
+@pytest.mark.parametrize(
+    ("text", "goal", "states"), [(CROWDED, "steps", 200_000), (TWENTY_FOUR, "moves", 500_000)]
+)
+def test_a_puzzle_too_large_for_a_proof_gets_a_solution_and_a_bound(
+    text: str, goal: str, states: int
+) -> None:
+    puzzle = SlidingPuzzle.from_text(text)
+    raw, ticks = ask(puzzle, goal, node_limit=states)
     assert (raw["outcome"], raw["limit"], raw["proved_optimal"]) == ("time_limit", "node_limit", False)
     solution = FAMILY.replay(puzzle, raw)
-    assert 0 < raw["lower_bound"] <= solution.steps
+    assert 0 < raw["lower_bound"] <= getattr(solution, goal)
     told = [tick for tick in ticks if tick["found"] and tick["best"]]
     for tick in told:
-        assert FAMILY.solution_of_text(puzzle, tick["best"]).steps == tick["cost"]
+        assert getattr(FAMILY.solution_of_text(puzzle, tick["best"]), goal) == tick["cost"]
         assert tick["lower_bound"] <= tick["cost"]
     costs = [tick["cost"] for tick in told]
     assert costs == sorted(costs, reverse=True)
+
+
+def test_the_same_limit_gives_the_same_solution_and_more_work_none_that_is_longer() -> None:
+    puzzle = SlidingPuzzle.from_text(CROWDED)
+    first, again = (FAMILY.replay(puzzle, ask(puzzle, "steps", node_limit=200_000)[0]) for _ in range(2))
+    assert first == again
+    for threads in (1, 2):
+        raw, _ = ask(puzzle, "steps", first, node_limit=220_000, threads=threads)
+        assert FAMILY.replay(puzzle, raw).steps <= first.steps
 
 
 @pytest.mark.parametrize("goal", ["steps", "moves"])

@@ -21,7 +21,7 @@ def test_every_state_of_a_search_by_pulls_in_a_corridor() -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_the_states_are_positions_of_the_level_as_many_as_were_expanded(method: str) -> None:
     for level in hakobi.load("first-steps"):
-        seen = sight(level, method, limit=10_000)
+        seen = sight(level, method, limit=20_000)
         assert len(seen.states) == seen.result.stats.expanded
         for state in seen.states:
             assert not {state.player, *state.boxes} & level.walls
@@ -31,7 +31,7 @@ def test_the_states_are_positions_of_the_level_as_many_as_were_expanded(method: 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_short_sight_says_that_something_is_missing_and_the_search_goes_on(method: str) -> None:
-    level = hakobi.load("workshop")[0]
+    level = hakobi.load("storehouse")[3]
     seen = sight(level, method, limit=5)
     assert (len(seen.states), seen.truncated, seen.result.solved) == (5, True, True)
     assert seen.states == sight(level, method).states[:5]
