@@ -374,6 +374,29 @@ def test_drafts_are_lost_neither_by_new_nor_by_editing_another_level(desk: Desk)
     expect(desk.page.locator("#drafts")).to_contain_text("First")
 
 
+def test_what_was_drawn_a_moment_before_leaving_is_kept(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.face("edit")
+    expect(desk.page.locator("#draft-title")).to_be_visible()
+    # another transaction holds the store for as long as the page lives: nothing can be written
+    desk.page.evaluate(
+        """() => new Promise((resolve) => {
+            indexedDB.open("hakobi").onsuccess = ({ target }) => {
+                const store = target.result.transaction("drafts", "readwrite").objectStore("drafts");
+                const hold = () => (store.get("none").onsuccess = hold);
+                hold();
+                resolve();
+            };
+        })"""
+    )
+    desk.page.locator("#draft-title").fill("At the last moment")
+    desk.visit("#library")
+    card = desk.page.locator(".draft-card .card")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text("At the last moment")
+    assert desk.page.evaluate("localStorage.getItem('hakobi.leaving')") is None
+
+
 def test_the_title_stands_above_the_middle_of_the_board(desk: Desk) -> None:
     desk.open("first-steps", 1)
     middle = "node => { const box = node.getBoundingClientRect(); return box.x + box.width / 2; }"

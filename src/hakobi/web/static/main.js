@@ -14,6 +14,7 @@ import "./sound.js";
 import "./panel/win.js";
 import "./library/views.js";
 import { library } from "./levels/library.js";
+import { recover } from "./leaving.js";
 import { arrive, goLibrary, goShelf } from "./navigation.js";
 import { engine } from "./engine/engine.js";
 import { buildChrome } from "./panel/chrome.js";
@@ -38,7 +39,7 @@ async function start() {
 		$("#board").focus();
 	});
 	try {
-		const [methods, about] = await Promise.all([engine.methods(), engine.about(), library.start(), vault.start()]);
+		const [methods, about] = await Promise.all([engine.methods(), engine.about(), library.start(), vault.start().then(recover)]);
 		buildSolve(methods, about);
 		await arrive();
 		document.body.dataset.ready = "true";

@@ -180,6 +180,13 @@ class Vault extends EventTarget {
 		this.dispatchEvent(new CustomEvent("change", { detail: { name, key, elsewhere } }));
 	}
 
+	/** [name, key, value] of all in these stores that waits to be written. */
+	late(names) {
+		const waits = ([name, key]) => this.#pending.has(`${name} ${key}`);
+		const all = names.flatMap((name) => [...this.all(name)].map(([key, value]) => [name, key, value]));
+		return this.#pending.size ? all.filter(waits) : [];
+	}
+
 	/** Waits until all that was asked for is written, or is known not to be. */
 	get settled() {
 		return this.#writing;

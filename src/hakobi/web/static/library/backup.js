@@ -3,13 +3,14 @@
 //     { "hakobi": "backup", "version": 1, "collections": [[id, about, levels]], "records": [[key, record]],
 //       "drafts": [[id, draft]], "days": [[day, counts]], "settings": {…} }
 //
-// Restoring adds: solutions, bookmarks and days are joined with what is there, a collection or a setting that is there
-// stays as it is. A file is taken apart with suspicion: what does not have the right shape is left out.
+// Restoring adds: solutions, bookmarks and days are joined with what is there, of two drafts the newer one stays, and so
+// does a collection or a setting that is there. A file is taken apart with suspicion: what does not have the right shape is
+// left out.
 
 import { download } from "../dom.js";
+import { JOINS } from "../joining.js";
 import { library } from "../levels/library.js";
 import { applyLooks } from "../panel/looks.js";
-import { merged } from "../records.js";
 import { session } from "../session.js";
 import { isTable, settings } from "../store.js";
 import { vault } from "../vault.js";
@@ -47,13 +48,6 @@ function isLevel(level) {
 
 const pairs = (value, good) => (Array.isArray(value) ? value.filter((pair) => Array.isArray(pair) && isText(pair[0]) && good(...pair)) : []);
 
-/** The larger of each number: restoring twice counts nothing twice. */
-function mostOf(a, b) {
-	const day = { ...(isTable(a) ? a : {}) };
-	for (const [name, value] of Object.entries(b)) if (Number.isFinite(value)) day[name] = Math.max(day[name] ?? 0, value);
-	return day;
-}
-
 export async function restore(file) {
 	try {
 		if (file.size > LARGEST) throw new Error("it is larger than 300 MB");
@@ -67,9 +61,9 @@ export async function restore(file) {
 			vault.set("collections", id, { ...about, count: levels.length, strip: levels.slice(0, 4) });
 		}
 		const written = await Promise.all([
-			vault.merge("records", records, merged),
-			vault.merge("drafts", pairs(found.drafts, (id, draft) => isTable(draft)), (there, draft) => there ?? draft),
-			vault.merge("days", pairs(found.days, (day, counts) => /^\d{4}-\d\d-\d\d$/.test(day) && isTable(counts)), mostOf),
+			vault.merge("records", records, JOINS.records),
+			vault.merge("drafts", pairs(found.drafts, (id, draft) => isTable(draft)), JOINS.drafts),
+			vault.merge("days", pairs(found.days, (day, counts) => /^\d{4}-\d\d-\d\d$/.test(day) && isTable(counts)), JOINS.days),
 			vault.settled,
 		]);
 		for (const [id] of collections) library.forget(id);
