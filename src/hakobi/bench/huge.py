@@ -26,6 +26,7 @@ _LOOK = 80  # squares that are looked at for the player's way around a box
 _REACH = 600  # places of a box that are looked at
 _AGAIN = 0.4  # share of the boxes that are moved once more
 _AWAY = 6
+_TRIES = 4
 
 
 def write_huge(path: Path, size: int, boxes: int, count: int, first_seed: int = 1) -> None:
@@ -55,6 +56,8 @@ class _Maker:
         self.goals: list[int] = []
         self.boxes: set[int] = set()
         self.player = 0
+        self.region: set[int] = set()  # where he comes to
+        self.floor = 0
         self.steps = (1, -1, size, -size)
         self.kept_clear: set[int] = set()  # goals and gates
 
@@ -159,6 +162,8 @@ class _Maker:
     def _play_backwards(self) -> bool:
         for box in self.boxes:
             self.free[box] = 0
+        self.region = self._walk(self.player)
+        self.floor = sum(self.free)
         waiting = sorted(self.boxes)
         self.rng.shuffle(waiting)
         idle = 0
@@ -179,8 +184,7 @@ class _Maker:
 
     def _pull(self, box: int) -> bool:
         """Takes a box to a square by chance; boxes are not free."""
-        region = self._walk(self.player)
-        starts = [(box, step) for step in self.steps if box + step in region]
+        starts = [(box, step) for step in self.steps if box + step in self.region]
         self.free[box] = 1
         seen, queue = set(starts), starts
         ends: list[tuple[int, int]] = []
@@ -197,13 +201,17 @@ class _Maker:
             far = abs(to % self.size - box % self.size) + abs(to // self.size - box // self.size)
             if far >= _AWAY and to not in self.kept_clear:
                 ends.append((to, player))
-        if not ends:
-            self.free[box] = 0
-            return False
-        to, self.player = self.rng.choice(ends)
-        self.free[to] = 0
-        self.boxes = self.boxes - {box} | {to}
-        return True
+        for _ in range(min(len(ends), _TRIES)):
+            to, player = self.rng.choice(ends)
+            self.free[to] = 0
+            region = self._walk(player)
+            if 2 * len(region) > self.floor:  # or the player would be shut in with a few boxes, for good
+                self.player, self.region = player, region
+                self.boxes = self.boxes - {box} | {to}
+                return True
+            self.free[to] = 1
+        self.free[box] = 0
+        return False
 
     def _text(self) -> str:
         goals = set(self.goals)
