@@ -191,6 +191,8 @@ def test_the_files_of_the_page_are_less_than_350_kilobytes_and_short() -> None:
             assert lines[0].startswith("// "), f"{path} has no essay at its head"
             # What makes it sound to serve scripts without comments: no template spans lines.
             assert [line for line in lines if line.count("`") % 2] == [], path
+            # And without the spaces around arrows: no text has one.
+            assert [line for line in lines if re.search(r'"[^"(){}]* => [^"(){}]*"', line)] == [], path
 
 
 def test_nothing_is_loaded_from_elsewhere(desk: Desk) -> None:

@@ -2,11 +2,15 @@
 
 They are listed once, when the server starts; a request picks one of the list. No path is ever made from what
 a request says, so none can lead elsewhere. A browser asks each time whether its copy is still good, so that a
-new version is never mixed with an old one. Text travels compressed, scripts and styles without their comments
-and indentation; every line keeps its number, so that the browser's tools speak of the lines of the sources.
+new version is never mixed with an old one. Text travels compressed, scripts and styles without their comments,
+indentation and spaces that only people need; every line keeps its number, so that the browser's tools speak of
+the lines of the sources.
 
 In scripts only whole lines are taken for comments, and `/** … */` where a line begins with it. That is sound
-because no template of the page spans lines: where a line begins, no text is open (a test says so).
+because no template of the page spans lines: where a line begins, no text is open. Spaces go around arrows alone,
+and no text of the page has an arrow between spaces (a test says both). In styles they go beside braces, commas
+and semicolons and after colons, outside of quoted texts; between two words, before a colon (`a :hover`) and around
+the signs of `calc` they mean something and stay.
 """
 
 from __future__ import annotations
@@ -40,14 +44,20 @@ _PACKED_ALREADY = (".png", ".ico", ".woff2")
 
 _COMMENTS = {".js": re.compile(rb"^[ \t]*/\*\*.*?\*/", re.M | re.S), ".css": re.compile(rb"/\*.*?\*/", re.S)}
 _LINE_STARTS = {".js": re.compile(rb"^[ \t]+|^[ \t]*//.*", re.M), ".css": re.compile(rb"^[ \t]+", re.M)}
+# What is kept of a match is its group.
+_SPACES = {
+    ".js": re.compile(rb" (=>) "),
+    ".css": re.compile(rb"""("[^"\n]*"|'[^'\n]*')|[ \t]*([{};,])[ \t]*|(:)[ \t]+"""),
+}
 
 
 def bare(body: bytes, suffix: str) -> bytes:
-    """A script or a style sheet without comments and indentation; anything else as it is."""
+    """A script or a style sheet without what only people read; anything else as it is."""
     if suffix not in _COMMENTS:
         return body
     without = _COMMENTS[suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
-    return _LINE_STARTS[suffix].sub(b"", without)
+    flush = _LINE_STARTS[suffix].sub(b"", without)
+    return _SPACES[suffix].sub(lambda found: found[found.lastindex], flush)
 
 
 @dataclass(frozen=True)
