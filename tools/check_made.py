@@ -8,8 +8,8 @@ Of every level: the solution is replayed, a breadth-first search that shares not
 other level is the same when turned. What does not hold is printed with the level. The last line is a row of
 the table in docs/generate.md: the medians of the measures.
 
-`--every N` gives only every Nth level to the plain search: a Sokoban level takes it seconds. The others are
-then solved once more by `bfs`, which knows no bound.
+`--every N` gives only every Nth level (0: none) to the plain search: a Sokoban level takes it seconds. The
+others are then solved once more by `bfs`, which knows no bound.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def main() -> int:
     wrong = 0
     for number, row in enumerate(rows):
         puzzle = read(row)
-        found = list(faults(row, puzzle, number % given.every == 0))
+        found = list(faults(row, puzzle, bool(given.every) and number % given.every == 0))
         if row["difficulty"] != rows[0]["difficulty"]:
             found.append(f"{row['difficulty']}, where {rows[0]['difficulty']} was wished for")
         first = forms.setdefault(form_of(puzzle).key, row["level"])
