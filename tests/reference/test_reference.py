@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reference.blocks import Blocks, fewest
 from reference.board import read_board
 from reference.optimal import optima
 from reference.perft import Row, fewest_pushes, perft_pulls, perft_pushes
@@ -105,3 +106,59 @@ def test_a_board_keeps_its_name_when_turned_mirrored_or_decorated() -> None:
     another = "######\n#@$ .#\n#$.  #\n######"
     assert canonical(level) == canonical(turned) == canonical(mirrored_with_decoration)
     assert canonical(level) != canonical(another)
+
+
+ROUND_A_CORNER = """\
+start:
+A.
+B.
+
+goal:
+.A
+..
+"""
+
+LANES = """\
+class car: X
+axis car: horizontal
+class van: B
+axis van: vertical
+
+start:
+XXB.
+..B.
+....
+
+goal:
+..XX
+....
+....
+"""
+
+
+def test_a_way_round_a_corner_is_one_move_and_as_many_steps() -> None:
+    assert (fewest(ROUND_A_CORNER, True), fewest(ROUND_A_CORNER, False)) == (1, 1)
+    farther = ROUND_A_CORNER.replace(".A\n..", "..\n.A")
+    assert (fewest(farther, True), fewest(farther, False)) == (1, 2)
+
+
+def test_pieces_keep_to_their_lanes() -> None:
+    assert (fewest(LANES, True), fewest(LANES, False)) == (2, 3)
+    assert Blocks.of(LANES).is_solved_by([("B", "D"), ("X", "RR")])
+    assert fewest(LANES.replace("....\n\ngoal", "##.#\n\ngoal"), True) == 2
+    assert fewest(LANES.replace("....\n\ngoal", "####\n\ngoal"), True) is None
+
+
+@pytest.mark.parametrize(
+    "solution",
+    [
+        [("X", "RR")],
+        [("B", "D")],
+        [("B", "R"), ("X", "RR")],
+        [("B", "DD"), ("X", "RR")],
+        [("B", "D"), ("X", "RRR")],
+    ],
+    ids=["through a piece", "not home", "across its lane", "off the board", "past the goal"],
+)
+def test_what_does_not_solve_a_puzzle_is_refused(solution: list[tuple[str, str]]) -> None:
+    assert not Blocks.of(LANES).is_solved_by(solution)

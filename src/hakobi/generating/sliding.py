@@ -4,8 +4,12 @@
                               │ too hard?
                               └──► along its shortest solution: after k moves exactly so many are left
 
-So a start of any number of moves up to the hardest is had from one graph. With a set of pieces that is given,
-the puzzles are the hardest starts of all its layouts (`layouts.py`), the record of the set first.
+So a start of any number of moves up to the hardest is had from one graph. There are not many graphs, and each
+has one hardest start: on 4 × 5 cells a few hundred puzzles, and then come copies. So where a puzzle came out
+as a copy, the next one is taken as it was laid, if that is hard enough: such starts are many times as many.
+
+With a set of pieces that is given, the puzzles are the hardest starts of all its layouts (`layouts.py`), the
+record of the set first.
 """
 
 from __future__ import annotations
@@ -46,11 +50,11 @@ def make_sliding(wish: SlidingWish, number: int, again: int = 0) -> Made:
         board = (
             strewn_cars(rng, height, width) if wish.rush else strewn_blocks(rng, height, width, wish.empty)
         )
-        found = explore(board, GOAL, node_limit=STATES)
-        if found.hardest is None or not found.complete or not found.shortest:
+        start = _laid(board, low) if again else None
+        start = start or _hardest(board)
+        if start is None:
             continue
-        puzzle = found.hardest
-        rating = rate(puzzle)
+        puzzle, rating = start
         while rating.number is not None and rating.number >= high:
             puzzle = _nearer(puzzle)
             rating = rate(puzzle)
@@ -58,6 +62,22 @@ def make_sliding(wish: SlidingWish, number: int, again: int = 0) -> Made:
         if rating.number is not None and low <= rating.number < high and rating.measures["moves"]:
             return _finished(puzzle, rating)
     raise NotMade(excuse(wish, "puzzle", f"among {BOARDS} layouts", best))
+
+
+def _laid(board: SlidingPuzzle, low: float) -> tuple[SlidingPuzzle, Rating] | None:
+    """The board as it was laid, where it has a solution and is hard enough."""
+    rating = rate(board)
+    if rating.number is None or rating.measures["moves"] is None or rating.number < low:
+        return None
+    return board, rating
+
+
+def _hardest(board: SlidingPuzzle) -> tuple[SlidingPuzzle, Rating] | None:
+    """The hardest start of the board's graph, where that is not too large and has a solution."""
+    found = explore(board, GOAL, node_limit=STATES)
+    if found.hardest is None or not found.complete or not found.shortest:
+        return None
+    return found.hardest, rate(found.hardest)
 
 
 def _nearer(puzzle: SlidingPuzzle) -> SlidingPuzzle:
