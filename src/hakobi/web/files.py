@@ -1,16 +1,16 @@
 """The files of the page.
 
-They are listed once, when the server starts; a request picks one of the list. No path is ever made from what
-a request says, so none can lead elsewhere. A browser asks each time whether its copy is still good, so that a
-new version is never mixed with an old one. Text travels compressed, scripts and styles without their comments,
-indentation and spaces that only people need; every line keeps its number, so that the browser's tools speak of
-the lines of the sources.
+They are listed once, when the server starts; a request picks one of the list. No path is ever made from
+what a request says, so none can lead elsewhere. A browser asks each time whether its copy is still good, so
+that a new version is never mixed with an old one. Text travels compressed, scripts and styles without
+comments, indentation and spaces that only people need; every line keeps its number, so that the browser's
+tools speak of the lines of the sources.
 
-In scripts only whole lines are taken for comments, and `/** … */` where a line begins with it. That is sound
-because no template of the page spans lines: where a line begins, no text is open. Spaces go around arrows alone,
-and no text of the page has an arrow between spaces (a test says both). In styles they go beside braces, commas
-and semicolons and after colons, outside of quoted texts; between two words, before a colon (`a :hover`) and around
-the signs of `calc` they mean something and stay.
+In scripts only whole lines are taken for comments, and `/** … */` where a line begins with it. That is
+sound because no template of the page spans lines: where a line begins, no text is open. Spaces go around
+arrows alone, and no text of the page has an arrow between spaces (a test says both). In styles they go
+beside braces, commas and semicolons and after colons, outside of quoted texts; between two words, before a
+colon (`a :hover`) and around the signs of `calc` they mean something and stay.
 """
 
 from __future__ import annotations
