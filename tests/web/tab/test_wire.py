@@ -1,8 +1,8 @@
 """What the first view costs, from a host that packs what it sends.
 
 The first view is all that was asked for until a person can play: the page, its scripts and styles, the
-list of methods, the level. The core is not part of it: it is fetched once the page is at rest, and nothing is drawn
-with it. The service worker begins after that, and fetches what it keeps.
+list of methods, the level. The core is not part of it: it is fetched once the page is at rest, and nothing
+is drawn with it. The service worker begins after that, and fetches what it keeps.
 """
 
 from __future__ import annotations
