@@ -11,7 +11,6 @@ size of the site and the first paint.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 import threading
 from functools import partial
@@ -22,6 +21,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 import hakobi
+from browser import chromium
 
 ROOT = Path(__file__).resolve().parents[1]
 _ASK = """async ([text, seconds]) => {
@@ -64,10 +64,9 @@ def main() -> int:
     asked = parser.parse_args()
     levels = list(hakobi.load(asked.file))
     numbers = [int(n) for n in asked.levels.split(",")] if asked.levels else range(1, len(levels) + 1)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     solved, total, different = [0, 0], [0.0, 0.0], []
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page()
         page.goto(serve(asked.site))
         page.locator("body[data-ready]").wait_for(state="attached")

@@ -41,6 +41,10 @@ def views(desk: Desk) -> Iterator[str]:
         yield name
     desk.open("blocks", 1)
     yield "sliding"
+    desk.face("solve")
+    page.locator("#explore").click()
+    expect(page.locator("#explored")).to_be_visible()
+    yield "explored"
     desk.open("first-steps", 6)
     desk.face("play")
     yield "play"
@@ -78,4 +82,4 @@ def test_axe_finds_nothing_serious_on_any_view(new_desk: Callable[..., Desk], lo
         if desk.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             seen[name].append("something is wider than the window")
     assert {name: found for name, found in seen.items() if found} == {}
-    assert len(seen) == 12
+    assert len(seen) == 13

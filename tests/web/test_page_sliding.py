@@ -130,3 +130,59 @@ def test_classes_differ_in_colour_and_pattern_and_pieces_in_letters(desk: Desk) 
     assert len(set(names)) == 10
     expect(desk.page.locator("#board .tile-star")).to_have_count(1)
     expect(desk.page.locator("#board .destination")).to_have_count(1)
+
+
+def test_every_state_is_counted_by_its_distance(desk: Desk) -> None:
+    """Klotski, as the command says it: 25,955 states, none farther than 167 steps, four that are hardest."""
+    desk.open("blocks", 1)
+    desk.face("solve")
+    desk.page.locator("#goal").select_option("steps")
+    desk.page.locator("#explore").click()
+    expect(desk.page.locator("#verdict")).to_have_text("Explored: 25,955 states can be reached.")
+    facts = desk.page.locator("#explored li")
+    expect(facts).to_have_text(
+        [
+            "13,011 when images are merged (left-right).",
+            "The farthest is 167 steps from the start.",
+            "964 states of them meet the goal.",
+            "The hardest start needs 126 steps (one of 4).",
+        ]
+    )
+    found = hakobi.explore(hakobi.load("blocks")[0])
+    titles = desk.page.locator(".bar-of-states title").all_text_contents()
+    assert [int(title.split(": ")[1].split()[0].replace(",", "")) for title in titles] == [*found.from_start]
+
+
+def test_the_hardest_start_is_played(desk: Desk) -> None:
+    open_tiny(desk)
+    desk.face("solve")
+    desk.page.locator("#explore").click()
+    expect(desk.page.locator("#explored")).to_contain_text("The hardest start needs 2 steps (the only one).")
+    desk.page.locator("#hardest").click()
+    expect(desk.page.locator("#title")).to_have_text("Tiny, hardest start")
+    expect(desk.page.locator("#explored")).not_to_be_visible()
+    desk.page.reload()
+    desk.wait_until_ready()
+    expect(desk.page.locator("#title")).to_have_text("Tiny, hardest start")
+    desk.drag((0, 0), (0, 1), (1, 1))
+    expect(desk.line).to_contain_text("Solved: 2 steps, 1 move.")
+
+
+def test_an_exploration_without_an_end_is_stopped_and_says_how_far_it_came(desk: Desk) -> None:
+    desk.visit()
+    desk.paste("puzzle: Tiles\n\nstart:\nABCD\nEFGH\nIJKL\nMNO.\n\ngoal:\nABCD\nEFGH\nIJKL\nMN.O\n")
+    expect(desk.page.locator("#title")).to_have_text("Tiles")
+    desk.face("solve")
+    desk.page.locator("#explore").click()
+    expect(desk.page.locator("#progress")).to_contain_text("from the start, depth")
+    expect(desk.page.locator("#explore")).to_be_disabled()
+    desk.page.locator("#stop").click()
+    expect(desk.page.locator("#verdict")).to_have_text(re.compile(r"^Stopped: [\d,]+ states so far"))
+    expect(desk.page.locator("#explore")).to_be_enabled()
+
+
+def test_a_sokoban_level_is_not_explored(desk: Desk) -> None:
+    desk.open("first-steps", 1)
+    desk.face("solve")
+    expect(desk.page.locator("#solve")).to_be_visible()
+    expect(desk.page.locator("#explore")).to_be_hidden()

@@ -38,13 +38,13 @@ class Exploration:
     outcome: Outcome
     goal: str
     states: int
-    states_merged: int
-    solutions: int
-    from_start: tuple[int, ...]
-    from_goal: tuple[int, ...]
-    symmetries: tuple[str, ...]
-    hardest: SlidingPuzzle | None
-    hardest_count: int
+    states_merged: int = 0
+    solutions: int = 0
+    from_start: tuple[int, ...] = ()
+    from_goal: tuple[int, ...] = ()
+    symmetries: tuple[str, ...] = ()
+    hardest: SlidingPuzzle | None = None
+    hardest_count: int = 0
     stats: Stats
     message: str | None = None
 

@@ -77,14 +77,14 @@ Lurd = Annotated[str, Field(min_length=1, max_length=MOST_MOVES, pattern="^[LURD
 
 
 class Question(Position):
-    """What a job is asked: a solution, a better one than `solution`, whether the position is lost, or what a
-    search looks at.
+    """What a job is asked: a solution, a better one than `solution`, whether the position is lost, what a
+    search looks at, or the whole graph of sliding blocks.
 
     `time_limit` is in seconds, 0: as long as the page is open; `node_limit` in expanded states, `cpu_limit`
     in seconds of processor time, 0: none. `limit`: states that a trace records.
     """
 
-    kind: Literal["solve", "improve", "lost", "trace"] = "solve"
+    kind: Literal["solve", "improve", "lost", "trace", "explore"] = "solve"
     solution: Lurd | Annotated[list[Steps], Field(min_length=1, max_length=MOST_MOVES)] | None = None
     goal: Name | None = None
     method: Name = "auto"

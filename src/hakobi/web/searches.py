@@ -6,6 +6,7 @@ lost    the same and "lost": shown at once where that can be done, otherwise by 
         everything; where the position can be solved, the row holds a solution
 trace   the row and "trace": what the search looked at, and when. A method that keeps no tree tells the states
         that it expanded and no more; of sliding blocks nothing is told (null)
+explore what `hakobi explore --json` prints: every state of sliding blocks, counted by its distance
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from hakobi.families import Asked, Method, about, better_than, family_of
 from hakobi.numbers import counted
 from hakobi.question import WORDS, Given, Question
 from hakobi.result import Outcome, Progress, Result
+from hakobi.sliding.explore import explore
 from hakobi.sliding.puzzle import SlidingPuzzle
 from hakobi.sokoban.level import Level
 from hakobi.sokoban.lost import explain
@@ -57,6 +59,8 @@ def improves(asked: Mapping[str, Any]) -> bool:
 def asked_of(asked: Mapping[str, Any], question: Question) -> Asked:
     """The question, asked of the puzzle that the page has sent; a solution that comes with it is replayed."""
     puzzle = read_puzzle(asked)
+    if asked["kind"] == "explore":
+        _explored_by(asked, puzzle)
     if not improves(asked):
         if asked["solution"] is not None:
             raise UsageError("A solution is sent with the kind improve only.")
@@ -65,6 +69,14 @@ def asked_of(asked: Mapping[str, Any], question: Question) -> Asked:
         raise UsageError(f"Solutions are improved with the method 'auto', not {question.method!r}.")
     given = written_moves(asked)
     return better_than(puzzle, [given] if given else [], question)
+
+
+def _explored_by(asked: Mapping[str, Any], puzzle: Level | SlidingPuzzle) -> SlidingPuzzle:
+    if not isinstance(puzzle, SlidingPuzzle):
+        raise UsageError("Only sliding blocks are explored.")
+    if asked["method"] != "auto" or asked["options"]:
+        raise UsageError("A puzzle is explored without a method and its options.")
+    return puzzle
 
 
 @dataclass(frozen=True)
@@ -137,9 +149,17 @@ def traced(search: Search) -> dict[str, Any]:
     return _row(puzzle, found.result) | {"trace": found.to_json()}
 
 
+def explored(search: Search) -> dict[str, Any]:
+    puzzle = _explored_by(search.asked, search.puzzle())
+    question = family_of(puzzle).understand(search.question())
+    found = explore(puzzle, question.goal, progress=search.report, job=search.job, **question.limits())
+    return found.to_json()
+
+
 SEARCHES: dict[str, Callable[[Search], dict[str, Any]]] = {
     "solve": solved,
     "improve": improved,
     "lost": lost,
     "trace": traced,
+    "explore": explored,
 }

@@ -16,14 +16,14 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request
 from web.desk import Desk, listening
 from web.tab.hosting import Host
 
-_SITE = Path(__file__).resolve().parents[3] / "site"
+SITE = Path(__file__).resolve().parents[3] / "site"
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    if not (_SITE / "sw.js").exists():
+    if not (SITE / "sw.js").exists():
         pytest.skip("there is no site/; make site makes it, with ziglang from PyPI")
-    shutil.copytree(_SITE, tmp_path / "puzzles")
+    shutil.copytree(SITE, tmp_path / "puzzles")
     running = Host(tmp_path)
     yield running
     running.end()

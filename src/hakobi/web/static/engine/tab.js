@@ -46,9 +46,10 @@ async function asked(body) {
 	const wish = { ...USUAL, ...body, memory: memoryLimit() };
 	const puzzle = refusing(() => puzzleOf(body));
 	const improving = wish.kind === "improve";
+	if (wish.kind === "explore" && puzzle.family !== "sliding") throw new Refusal({ message: "Only sliding blocks are explored.", kind: "request" }, 422);
 	const goal = !wish.goal || wish.goal === "any" ? (improving ? puzzle.improved : puzzle.usual) : wish.goal;
 	const found = improving ? replayed(puzzle, puzzle.written(wish.solution)) : null;
-	const lines = [`${puzzle.family}-solve`, ...puzzle.lines, `goal ${goal}`, `method ${wish.method}`, `seed ${wish.seed}`];
+	const lines = [`${puzzle.family}-${wish.kind === "explore" ? "explore" : "solve"}`, ...puzzle.lines, `goal ${goal}`, `method ${wish.method}`, `seed ${wish.seed}`];
 	for (const [name, value] of Object.entries(wish.options)) lines.push(`option ${name}=${value}`);
 	for (const name of ["time_limit", "node_limit", "cpu_limit"]) lines.push(`${name} ${wish[name]}`);
 	lines.push(`memory_limit ${wish.memory}`);

@@ -1,4 +1,5 @@
-// The face "Solve": what to look for and how, the search (live.js), the solution to watch, better ones, all of them.
+// The face "Solve": what to look for and how, the search (live.js), the solution to watch, better ones, all of them; for
+// sliding blocks all states as well (explore.js).
 //
 // Goals, methods and their options are made from the server's registry; a method that cannot promise the chosen
 // goal is not offered. The search starts from the position on the board; what it finds, with the moves that led
@@ -14,6 +15,7 @@ import { session } from "../session.js";
 import { solutions } from "../solutions.js";
 import { settings } from "../store.js";
 import { betterButton, betterField, keepButton } from "./better.js";
+import { exploreBox, exploreButton } from "./explore.js";
 import { turnTo } from "./faces.js";
 import { liveBox, search, searching, stop, tell } from "./live.js";
 import { solutionList } from "./solutions.js";
@@ -132,7 +134,7 @@ function finish(row, from, played, limit) {
 export function buildSolve(registry, about) {
 	families = registry;
 	cap = about.time_limit;
-	$("#face-solve").append(choices, h("div", { class: "row solve-row" }, start, betterButton, stop), liveBox(keepButton), timeline(), solutionList());
+	$("#face-solve").append(choices, h("div", { class: "row solve-row" }, start, betterButton, stop), h("div", { class: "row solve-row sliding-only" }, exploreButton), liveBox(keepButton), exploreBox(), timeline(), solutionList());
 }
 
 bind(["g"], solve, "solve from the position on the board", "Solver");

@@ -10,7 +10,7 @@ export function roundUp(value) {
 	return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value * 0.999);
 }
 
-const DIGIT = 7.5; // pixels, at most, of a letter of the charts
+export const DIGIT = 7.5; // pixels, at most, of a letter of the charts
 
 /** `area`: { wide, high, right, top, bottom } in pixels; numbers from `low` to `most` of `what`. How to place things, and the rules. */
 export function axes({ wide, high, right, top, bottom }, time, low, most, what) {

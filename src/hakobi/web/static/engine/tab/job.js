@@ -7,6 +7,7 @@
 
 import { Refusal } from "../refusal.js";
 import { search } from "./crew.js";
+import { exploredRow, exploredSoFar } from "./explored.js";
 import { Doubt, believe, checkBound, costOf, gapOf, isBetter, replayed, rowOf, soFar } from "./rows.js";
 import { sightOf, traceOf } from "./traces.js";
 
@@ -43,7 +44,7 @@ export class Job {
 		try {
 			if (event === "answer") return this.#answer(data);
 			if (event === "refused" && data.kind !== "memory") return this.#fail(data);
-			if (event === "refused" || (event === "failed" && /memory/i.test(data))) return this.#end("resolve", soFar(this.#puzzle, this.#asked, this.#told, "memory_limit"));
+			if (event === "refused" || (event === "failed" && /memory/i.test(data))) return this.#end("resolve", this.#soFar("memory_limit"));
 			if (event === "failed") return this.#fail({ message: `The worker of this search is gone: ${data}.`, kind: "crashed" });
 			if (event === "progress") return this.#progress(data, watch);
 			watch(event, data);
@@ -79,7 +80,12 @@ export class Job {
 		return { ...found.row, seconds, cost, lower_bound, gap: gapOf(cost, lower_bound) };
 	}
 
+	#soFar(outcome) {
+		return (this.#asked.kind === "explore" ? exploredSoFar : soFar)(this.#puzzle, this.#asked, this.#told, outcome);
+	}
+
 	#answer(raw) {
+		if (this.#asked.kind === "explore") return this.#end("resolve", exploredRow(this.#puzzle, this.#asked, raw));
 		const row = believe(this.#puzzle, this.#asked, raw, this.#told.known);
 		if (raw.trace) row.trace = traceOf(this.#puzzle, raw, row, this.#asked);
 		else if (raw.sight) row.trace = sightOf(this.#puzzle, raw);
@@ -100,7 +106,7 @@ export class Job {
 	stop() {
 		if (this.#over || !this.#search) return;
 		this.#search.end();
-		this.#end("resolve", soFar(this.#puzzle, this.#asked, this.#told, "stopped"));
+		this.#end("resolve", this.#soFar("stopped"));
 	}
 
 	drop() {

@@ -3,7 +3,7 @@
 // Nothing is believed: an answer is replayed, and its cost held against the bound that the core claims.
 
 const MEASURES = ["moves", "pushes", "pulls", "box_lines", "box_changes", "pushing_sessions", "player_lines", "steps", "straight_runs"];
-const EMPTY = { expanded: 0, generated: 0, stored: 0, cpu_seconds: 0, wall_seconds: 0, peak_bytes: 0 };
+export const EMPTY = { expanded: 0, generated: 0, stored: 0, cpu_seconds: 0, wall_seconds: 0, peak_bytes: 0 };
 
 export class Doubt extends Error {}
 
@@ -60,7 +60,7 @@ export function replayed(puzzle, text) {
 	}
 }
 
-function reached(limit, asked) {
+export function reached(limit, asked) {
 	if (limit === "memory_limit") return `the ${size(asked.memory)} that this search may use came first; hakobi serve can use more`;
 	if (limit === "time_limit") return `the time limit of ${asked.time_limit} s came first`;
 	return `the ${limit.replace("_", " ")} came first`;

@@ -73,6 +73,17 @@ export class SlidingPuzzle {
 		return words.join(" ");
 	}
 
+	/** The table with the pieces where the core says: for each group the places of its members. */
+	placed(places) {
+		const at = new Map(this.groups.flatMap(({ members }, group) => members.map(({ name }, index) => [name, places[group][index]])));
+		const moved = (piece) => {
+			const [[left, top], { width }] = [cornerOf(piece.cells), this.table];
+			const [dx, dy] = [(at.get(piece.name) % width) - left, Math.floor(at.get(piece.name) / width) - top];
+			return { ...piece, cells: piece.cells.map(([x, y]) => [x + dx, y + dy]) };
+		};
+		return { ...this.table, pieces: this.table.pieces.map(moved) };
+	}
+
 	worth({ row }, goal) {
 		return BY[goal].map((name) => row[name]);
 	}
