@@ -57,7 +57,7 @@ def bare(body: bytes, suffix: str) -> bytes:
         return body
     without = _COMMENTS[suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
     flush = _LINE_STARTS[suffix].sub(b"", without)
-    return _SPACES[suffix].sub(lambda found: found[found.lastindex], flush)
+    return _SPACES[suffix].sub(lambda found: found[found.lastindex or 0], flush)
 
 
 @dataclass(frozen=True)
