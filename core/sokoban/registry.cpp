@@ -61,9 +61,10 @@ std::vector<Strategy> finders(const Terrain& terrain) {
     const bool dense = 5 * boxes > cells;
     if (dense) std::rotate(strategies.begin(), strategies.begin() + 3, strategies.begin() + 4);
     const bool by_haul = huge(terrain.board);
-    strategies.insert(by_haul ? strategies.begin() : strategies.begin() + 4,
-                      {"haul", "haul", [&terrain] { return make_haul(terrain); },
-                       by_haul ? std::uint64_t{1'000'000} : std::uint64_t{20'000}});
+    strategies.insert(
+        by_haul ? strategies.begin() : strategies.begin() + 4,
+        {"haul", "haul", [&terrain] { return make_haul(terrain); },
+         by_haul ? std::max<std::uint64_t>(1'000'000, 2 * boxes * cells) : std::uint64_t{20'000}});
     return strategies;
 }
 
