@@ -90,5 +90,5 @@ export const a = "// no comment"; // why
     served = bare(script, ".js")
     assert served.splitlines() == [b""] * 5 + [script.splitlines()[5], b"if (a) /* kept */ b();"]
     style = b"/* All\n * about it. */\n\n.a { b: c; } /* d */\n\t.e { f: g; }\n"
-    assert bare(style, ".css").splitlines() == [b"", b"", b"", b".a { b: c; } ", b".e { f: g; }"]
+    assert bare(style, ".css").splitlines() == [b"", b"", b"", b".a{b:c;}", b".e{f:g;}"]
     assert bare(b"<p>\n\t// text\n</p>", ".html") == b"<p>\n\t// text\n</p>"

@@ -63,6 +63,7 @@ def test_a_killed_worker_is_noticed_and_the_signal_named(start: Start) -> None:
     assert worker.hear(PATIENCE) == b"?"
     os.kill(worker.process.pid, signal.SIGKILL)
     assert worker.hear(PATIENCE) is None
+    assert worker.hear(0.01) is None, "said once and for all: nobody waits for a second answer"
     assert worker.end().cause == "ended by signal 9, SIGKILL (as the system does when memory runs out)"
     worker.tell(b"nobody hears this")
 

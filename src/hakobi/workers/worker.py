@@ -25,6 +25,7 @@ class Worker:
     def __init__(self, started: Started, mail: Mail | None = None) -> None:
         self.process, self._line = started
         self.mail: Mail = queue.SimpleQueue() if mail is None else mail
+        self._gone = False
         self._carrier = threading.Thread(target=self._carry, name="hakobi-mail", daemon=True)
         self._carrier.start()
 
@@ -44,11 +45,15 @@ class Worker:
             self._line.send_bytes(data)
 
     def hear(self, seconds: float | None = None) -> bytes | None:
-        """What it says next; None when it has gone, TimeoutError when it says nothing for so long."""
+        """What it says next; None ever after it has gone, TimeoutError when it says nothing for so long."""
+        if self._gone:
+            return None
         try:
-            return self.mail.get(timeout=seconds)[1]
+            said = self.mail.get(timeout=seconds)[1]
         except queue.Empty:
             raise TimeoutError from None
+        self._gone = said is None
+        return said
 
     def stop(self) -> None:
         """Asks it to stop, whatever that means to it."""
