@@ -16,7 +16,8 @@
 #   make clean   remove all that make has made
 
 PYTHON ?= python3
-# One compiler, or one process of tests, a processor: more of them only get into each other's way.
+# One compiler, or one process of tests, a processor: more of them only get into each other's way. Tests in Python
+# wait for pages and processes half of the time: one more.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 BIN := .venv/bin
@@ -89,7 +90,7 @@ test-known: .venv/installed
 test-python: .venv/installed .venv/dev
 	@tools/browser.sh
 	@$(MAKE) --no-print-directory site || echo "site/ could not be made: its tests are skipped."
-	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	@$(BIN)/python -m pytest -q -n $$(($(JOBS) + 1)) --dist worksteal
 
 lint: .venv/dev src/hakobi/_core.pyi
 	@$(BIN)/ruff check --quiet .
