@@ -61,6 +61,15 @@ def test_on_small_levels_it_finds_the_optimum_and_claims_a_proof_only_there(goal
     assert optimal >= 0.99 * tried, f"{optimal} of {tried}"
 
 
+def test_with_goals_to_spare_the_end_of_the_given_solution_is_not_taken_for_every_end() -> None:
+    """Other goals have other prices: a bound counted to these made the search leave out the best solution."""
+    level = hakobi.Level.from_xsb("#######\n##  . #\n#.   $#\n# . *@#\n#   $ #\n#    .#\n#######")
+    given = "dudLUrlrdudlrlrlrlrlLdlUruuurrDullddrUrDD"
+    for goal, least in (("pushes", 6), ("moves", 14)):
+        result = hakobi.improve(level, given, goal, prove=False, node_limit=30_000, time_limit=0)
+        assert getattr(result.solution, goal) == least, goal
+
+
 def test_weights_count_and_the_cost_is_told() -> None:
     level = hakobi.Level.from_xsb("#########\n#@ $  . #\n#  $  . #\n#       #\n#########", weights=(3, 100))
     given = hakobi.verify(level, wandering(level, Random(4)))

@@ -14,7 +14,9 @@
 // elsewhere by one at most. Among all near states this is A* with exact costs (the potential is consistent), so
 // what it finds is the best of the corridor; what cannot be cheaper than the solution's own stretch is not
 // stored. The end must be met exactly (boxes, and the player where he matters), but for the last state, where
-// any solved one will do. Pruning by dead places and freeze loses nothing that can be solved.
+// any solved one will do: then the potential falls to 0 or below, and how far below is not known (with goals to
+// spare it is another number for other goals), so the way there is counted to 0. Pruning by dead places and
+// freeze loses nothing that can be solved.
 //
 // A corridor that would hold more than `most` states is left (too_large): a shorter stretch is the remedy.
 #pragma once
@@ -56,8 +58,8 @@ class Corridor {
           target_(key_),
           classes_(ground.classes.active() ? space_.board.cells() : 0) {
         limit_ = trail.cost[stretch.to] - trail.cost[stretch.from];
-        end_ahead_ = trail.ahead[stretch.to];
         open_end_ = stretch.to == trail.size();
+        end_ahead_ = open_end_ ? 0 : trail.ahead[stretch.to];
         pace_ = static_cast<double>(tally_.first(limit_)) / static_cast<double>(stretch.to - stretch.from);
         trail.pack(ground, stretch.to, target_.data());
         trail.pack(ground, stretch.from, key_.data());
